@@ -79,7 +79,7 @@ export default async function LandingPage() {
         </div>
       </div>
       <GameList />
-      <Principles signedIn={user?.kind === 'FULL'} />
+      <Principles isSignedIn={user?.kind === 'FULL'} />
     </>
   );
 }
@@ -155,7 +155,7 @@ const PRINCIPLES = [
   },
 ];
 
-function Principles({ signedIn }: { readonly signedIn: boolean }) {
+function Principles({ isSignedIn }: { readonly isSignedIn: boolean }) {
   return (
     <section aria-labelledby="the-house" className="mt-16">
       <div className="mb-6 flex items-center gap-4">
@@ -175,13 +175,13 @@ function Principles({ signedIn }: { readonly signedIn: boolean }) {
       </ul>
       <p className="text-soft mx-auto mt-8 max-w-2xl text-center sm:italic">
         No advertisements, nobody following you about, no mail you did not ask for. A guest’s games live
-        behind one cookie in this browser{signedIn ? '.' : '; if you already have a name here, '}
-        {signedIn ? null : (
+        behind one cookie in this browser{isSignedIn ? '.' : '; if you already have a name here, '}
+        {isSignedIn ? null : (
           <a href="/sign-in" className="link">
             sign in
           </a>
         )}
-        {signedIn ? null : '.'}
+        {isSignedIn ? null : '.'}
       </p>
     </section>
   );

@@ -9,7 +9,7 @@ import { answerForm, refusedForm, text, values } from './form';
 
 const done = (words: string): FormState => ({ values: {}, errors: {}, done: words });
 
-async function me() {
+async function signedInOrRedirect() {
   const user = await currentUser();
   if (user === null) redirect('/sign-in?next=/settings');
   return user;
@@ -17,7 +17,7 @@ async function me() {
 
 export async function addHolidayAction(_: FormState, sent: FormData): Promise<FormState> {
   return answerForm(sent, async (form) => {
-    const added = await addHoliday((await me()).id, values(form, 'from', 'until'));
+    const added = await addHoliday((await signedInOrRedirect()).id, values(form, 'from', 'until'));
     if (!added.ok) return refusedForm(added.error, values(form, 'from', 'until'));
     revalidatePath('/settings');
     return done('Added. Your clocks stand still on these days.');
@@ -26,7 +26,7 @@ export async function addHolidayAction(_: FormState, sent: FormData): Promise<Fo
 
 export async function endHolidayAction(_: FormState, sent: FormData): Promise<FormState> {
   return answerForm(sent, async (form) => {
-    const ended = await endHoliday((await me()).id, text(form, 'id'));
+    const ended = await endHoliday((await signedInOrRedirect()).id, text(form, 'id'));
     if (!ended.ok) return refusedForm(ended.error);
     revalidatePath('/settings');
     return done('Removed.');

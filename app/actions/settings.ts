@@ -19,7 +19,7 @@ import { answerForm, refusedForm, text, values } from './form';
 const done = (words: string): FormState => ({ values: {}, errors: {}, done: words });
 
 /** The signed-in user; others are sent to the sign-in page, and back here. */
-async function me() {
+async function signedInOrRedirect() {
   const user = await signedInUser();
   if (user === null) redirect('/sign-in?next=/settings');
   return user;
@@ -27,7 +27,7 @@ async function me() {
 
 export async function changeNameAction(_: FormState, sent: FormData): Promise<FormState> {
   return answerForm(sent, async (form) => {
-    const changed = await changeName(await me(), text(form, 'name'));
+    const changed = await changeName(await signedInOrRedirect(), text(form, 'name'));
     if (!changed.ok) return refusedForm(changed.error, values(form, 'name'));
     revalidatePath('/', 'layout');
     return done(`You are ${changed.value.name} now.`);
@@ -36,7 +36,7 @@ export async function changeNameAction(_: FormState, sent: FormData): Promise<Fo
 
 export async function changePasswordAction(_: FormState, sent: FormData): Promise<FormState> {
   return answerForm(sent, async (form) => {
-    const changed = await changePassword(await me(), values(form, 'current', 'password'));
+    const changed = await changePassword(await signedInOrRedirect(), values(form, 'current', 'password'));
     if (!changed.ok) return refusedForm(changed.error);
     await startSession(changed.value);
     return done(
@@ -47,7 +47,7 @@ export async function changePasswordAction(_: FormState, sent: FormData): Promis
 
 export async function changeEmailAction(_: FormState, sent: FormData): Promise<FormState> {
   return answerForm(sent, async (form) => {
-    const changed = await changeEmail(await me(), values(form, 'email', 'current'));
+    const changed = await changeEmail(await signedInOrRedirect(), values(form, 'email', 'current'));
     if (!changed.ok) return refusedForm(changed.error, values(form, 'email'));
     revalidatePath('/settings');
     return done('Your e-mail address is saved.');
@@ -72,7 +72,7 @@ export async function saveSettingsAction(_: FormState, sent: FormData): Promise<
 export async function saveProfileAction(_: FormState, sent: FormData): Promise<FormState> {
   return answerForm(sent, async (form) => {
     const typed = values(form, 'bio', 'country');
-    const saved = await editProfile(await me(), { ...typed, listed: form.has('listed') });
+    const saved = await editProfile(await signedInOrRedirect(), { ...typed, listed: form.has('listed') });
     if (!saved.ok) return refusedForm(saved.error, typed);
     revalidatePath('/', 'layout');
     return done('Profile saved.');
@@ -95,7 +95,7 @@ export async function saveMotion(motion: string): Promise<void> {
 
 export async function deleteAccountAction(_: FormState, sent: FormData): Promise<FormState> {
   return answerForm(sent, async (form) => {
-    const deleted = await deleteAccount(await me(), values(form, 'current', 'name'));
+    const deleted = await deleteAccount(await signedInOrRedirect(), values(form, 'current', 'name'));
     if (!deleted.ok) return refusedForm(deleted.error);
     await endSession();
     redirect('/');

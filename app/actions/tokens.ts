@@ -7,7 +7,7 @@ import type { FormState } from '@/components/account/form-state';
 import { currentUser, makeToken, revokeToken } from '@/lib/server/accounts';
 import { answerForm, refusedForm, text, values } from './form';
 
-async function me() {
+async function signedInOrRedirect() {
   const user = await currentUser();
   if (user === null) redirect('/sign-in?next=/settings');
   return user;
@@ -16,7 +16,7 @@ async function me() {
 export async function makeTokenAction(_: NewTokenState, sent: FormData): Promise<NewTokenState> {
   return answerForm(sent, async (form): Promise<NewTokenState> => {
     const request = { name: text(form, 'name'), scopes: form.getAll('scopes') };
-    const made = await makeToken(await me(), request);
+    const made = await makeToken(await signedInOrRedirect(), request);
     if (!made.ok) return refusedForm(made.error, values(form, 'name'));
     revalidatePath('/settings');
     return { values: {}, errors: {}, token: { name: made.value.view.name, text: made.value.token } };
@@ -25,7 +25,7 @@ export async function makeTokenAction(_: NewTokenState, sent: FormData): Promise
 
 export async function revokeTokenAction(_: FormState, sent: FormData): Promise<FormState> {
   return answerForm(sent, async (form) => {
-    const revoked = await revokeToken((await me()).id, text(form, 'id'));
+    const revoked = await revokeToken((await signedInOrRedirect()).id, text(form, 'id'));
     if (!revoked.ok) return refusedForm(revoked.error);
     revalidatePath('/settings');
     return { values: {}, errors: {}, done: `“${revoked.value.name}” is revoked.` };

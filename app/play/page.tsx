@@ -38,7 +38,7 @@ export default async function Play() {
       </div>
       <LateRefusal />
       {isEmpty ? (
-        <NothingYet signedIn={user?.kind === 'FULL'} />
+        <NothingYet isSignedIn={user?.kind === 'FULL'} />
       ) : (
         <div className="grid gap-10">
           <MatchSection title="Your turn" matches={mine} viewer={user?.id}>
@@ -151,20 +151,20 @@ function AnswerForms({ openMatch }: { readonly openMatch: OpenMatchSummary }) {
   );
 }
 
-function NothingYet({ signedIn }: { readonly signedIn: boolean }) {
+function NothingYet({ isSignedIn }: { readonly isSignedIn: boolean }) {
   return (
     <Card className="grid max-w-2xl gap-4">
       <h2>No games yet</h2>
       <p>
         Start one now and it will wait for you here, move by move, for as long as you like.
-        {signedIn ? '' : ' If you have played before on another device, sign in to find your games.'}
+        {isSignedIn ? '' : ' If you have played before on another device, sign in to find your games.'}
       </p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink href="/games" variant="primary">
           Choose a game
         </ButtonLink>
         <ButtonLink href="/lobby">Go to the lobby</ButtonLink>
-        {signedIn ? null : <ButtonLink href="/sign-in?next=/play">Sign in</ButtonLink>}
+        {isSignedIn ? null : <ButtonLink href="/sign-in?next=/play">Sign in</ButtonLink>}
       </div>
     </Card>
   );

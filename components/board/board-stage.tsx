@@ -99,7 +99,7 @@ export function BoardStage({
     if (!ready || !motionIsWelcome()) return playback.finish();
     if (timeline.legs.length === 0) return playback.settled(motion.serial);
     const path = dropped ? startingAt(timeline, dropped.origin, dropped.at, dropped.carried) : timeline;
-    animator.run(path, motion.reverse, () => playback.settled(motion.serial), motion.pace);
+    animator.run(path, motion.isReversed, () => playback.settled(motion.serial), motion.pace);
     return () => animator.stop();
   }, [motion, timeline, animator, playback, ready]);
 

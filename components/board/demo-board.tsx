@@ -12,7 +12,7 @@ const BETWEEN_MOVES_MS = 1500;
 const AFTER_GAME_MS = 4500;
 
 /** A win where there is one, else any move, so that a newcomer can follow the play. */
-function choose(game: PlayableGame, state: unknown): unknown {
+function chooseMove(game: PlayableGame, state: unknown): unknown {
   const moves = game.rules.legalMoves(state);
   const wins = moves.find((move) => {
     const answer = game.rules.apply(state, move);
@@ -42,7 +42,7 @@ export function DemoBoard({
       const { state, motion } = playback.snapshot();
       if (motion) return;
       if (game.rules.status(state).kind === 'over') return playback.jump({ state: start, lastEvents: [] });
-      const answer = game.rules.apply(state, choose(game, state));
+      const answer = game.rules.apply(state, chooseMove(game, state));
       if (!answer.ok) return playback.jump({ state: start, lastEvents: [] });
       playback.play({ state: answer.value.state, lastEvents: answer.value.events }, answer.value.events);
       if (game.rules.status(answer.value.state).kind === 'over') {

@@ -30,13 +30,13 @@ export const middleOfBox = (box: Box): Point => ({ x: box.x + box.width / 2, y: 
 
 /** Even-odd rule. */
 export function contains(outline: readonly Point[], point: Point): boolean {
-  let inside = false;
+  let isInside = false;
   outline.forEach((a, i) => {
     const b = outline[(i + 1) % outline.length]!;
     if (a.y > point.y !== b.y > point.y && point.x < ((b.x - a.x) * (point.y - a.y)) / (b.y - a.y) + a.x)
-      inside = !inside;
+      isInside = !isInside;
   });
-  return inside;
+  return isInside;
 }
 
 /** The topmost cell under a point of the plane; later cells lie above earlier ones. */

@@ -27,7 +27,7 @@ function isRefresh(input: RequestInfo | URL, init?: RequestInit): boolean {
 }
 
 /** The same response, fully read: one that breaks off midway counts as failed. */
-async function whole(answer: Response): Promise<Response> {
+async function readWhole(answer: Response): Promise<Response> {
   const { status, statusText, headers, url, redirected } = answer;
   const copy = new Response(await answer.arrayBuffer(), { status, statusText, headers });
   Object.defineProperties(copy, { url: { value: url }, redirected: { value: redirected } });
@@ -40,7 +40,7 @@ export function steadyFetch(ask: Fetch, untilReachable: () => Promise<void>): Fe
     for (;;) {
       try {
         const answer = await ask(input, init);
-        if (answer.status < FAILED_FROM_STATUS) return answer.ok ? await whole(answer) : answer;
+        if (answer.status < FAILED_FROM_STATUS) return answer.ok ? await readWhole(answer) : answer;
       } catch (error) {
         if (init?.signal?.aborted) throw error;
       }

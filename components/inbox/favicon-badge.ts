@@ -3,35 +3,35 @@
 const SIZE = 64;
 let asked = 0;
 
-const links = () => [...document.head.querySelectorAll<HTMLLinkElement>('link[rel~="icon"]')];
+const iconLinks = () => [...document.head.querySelectorAll<HTMLLinkElement>('link[rel~="icon"]')];
 
 export function showBadge(count: number): void {
   const turn = ++asked;
-  if (count === 0) return restore();
-  const [link] = links();
+  if (count === 0) return restoreIcon();
+  const [link] = iconLinks();
   const home = link?.dataset.home ?? link?.href;
   if (!home) return;
   const icon = new Image(SIZE, SIZE);
   icon.onload = () => {
     // A newer count may have been requested while the icon was loading.
-    if (turn === asked) put(draw(icon, count));
+    if (turn === asked) setIcon(drawBadge(icon, count));
   };
   icon.src = home;
 }
 
-function put(picture: string | null): void {
+function setIcon(picture: string | null): void {
   if (!picture) return;
-  for (const link of links()) {
+  for (const link of iconLinks()) {
     link.dataset.home ??= link.href;
     link.href = picture;
   }
 }
 
-function restore(): void {
-  for (const link of links()) if (link.dataset.home) link.href = link.dataset.home;
+function restoreIcon(): void {
+  for (const link of iconLinks()) if (link.dataset.home) link.href = link.dataset.home;
 }
 
-function draw(icon: HTMLImageElement, count: number): string | null {
+function drawBadge(icon: HTMLImageElement, count: number): string | null {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = SIZE;
   const pen = canvas.getContext('2d');

@@ -91,7 +91,7 @@ export function useHint(live: Live, ask: AskHint) {
   const hint = current?.hint ?? null;
 
   const request = async () => {
-    if (pending || live.pending || seatToPlay(match) === null) return;
+    if (pending || live.isPending || seatToPlay(match) === null) return;
     setPending(true);
     const of = match.state;
     try {
@@ -121,7 +121,7 @@ export function useHint(live: Live, ask: AskHint) {
 
   return {
     isOffered: isOffered(match),
-    isReady: !pending && !live.pending && seatToPlay(match) !== null,
+    isReady: !pending && !live.isPending && seatToPlay(match) !== null,
     pending,
     hint,
     refusal: current?.refusal ?? null,

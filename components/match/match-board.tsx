@@ -26,7 +26,7 @@ const NO_ADVICE: NonNullable<Marks['advice']> = [];
 const reached = new WeakMap<Scene, { targets: ReadonlySet<string>; cells: readonly SceneCell[] }>();
 
 /** The cells that hold something or are a target now: the keyboard skips other empty cells. */
-function reachable(scene: Scene, targets: ReadonlySet<string>): readonly SceneCell[] {
+function focusableCells(scene: Scene, targets: ReadonlySet<string>): readonly SceneCell[] {
   const known = reached.get(scene);
   if (known?.targets === targets) return known.cells;
   const taken = new Set(scene.items.map(({ at }) => `${at.x} ${at.y}`));
@@ -52,7 +52,7 @@ export const MatchBoard = memo(function MatchBoard({
   /** Shows the list of keys. */
   readonly onHelp: () => void;
 }) {
-  const { match, isCutOff, canUndo, toConfirm, news, selection, dispatch } = live;
+  const { match, isCutOff, canUndo, isToConfirm, news, selection, dispatch } = live;
   const game = loadedGame(match.game, match.rulesVersion);
   const board = loadedBoard(match.game);
   const sides = game.meta.seatNames(match.seats.length);
@@ -79,7 +79,7 @@ export const MatchBoard = memo(function MatchBoard({
     .map((event) => board.tell(event, sides))
     .filter(Boolean)
     .join(' ');
-  const prompt = live.isUnsent ? NOT_SENT : toConfirm ? CONFIRM : promptOf(match, board, names);
+  const prompt = live.isUnsent ? NOT_SENT : isToConfirm ? CONFIRM : promptOf(match, board, names);
   return (
     <div className="relative grid gap-2">
       <div className="tabletop">
@@ -99,11 +99,11 @@ export const MatchBoard = memo(function MatchBoard({
                 <KeyboardGrid
                   scene={placed.scene}
                   name={`${game.meta.name} board`}
-                  cells={reachable(placed.scene, targets)}
+                  cells={focusableCells(placed.scene, targets)}
                   selected={selection.selected}
                   hint={input.hint}
                   onTap={(cell) => {
-                    if (toConfirm) return void dispatch({ type: 'confirm' });
+                    if (isToConfirm) return void dispatch({ type: 'confirm' });
                     input.gestures.begin();
                     input.gestures.tap(cell, false);
                   }}
@@ -147,7 +147,7 @@ export const MatchBoard = memo(function MatchBoard({
         <p role="status" className="flex-[1_1_8rem] leading-snug max-sm:text-fine">
           {prompt}
         </p>
-        {toConfirm ? (
+        {isToConfirm ? (
           <div className="flex shrink-0 gap-2">
             <Button size="small" onClick={() => dispatch({ type: 'cancel' })}>
               Cancel <kbd className="text-soft max-sm:hidden">Esc</kbd>

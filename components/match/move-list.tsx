@@ -68,7 +68,7 @@ export function MoveList({
     >
       {startHref ? (
         <li aria-current={marked === -1 ? 'step' : undefined}>
-          <a href={startHref} onClick={picking(-1, onPick)} className="move-line">
+          <a href={startHref} onClick={onPickLink(-1, onPick)} className="move-line">
             <span className="min-w-[1.6rem] text-end text-note text-soft">0</span>
             <span className="sm:italic">The start</span>
           </a>
@@ -100,7 +100,7 @@ export function MoveList({
 }
 
 /** Follows a link in place, unless it is to be opened elsewhere. */
-const picking =
+const onPickLink =
   (index: number, onPick: ((index: number) => void) | undefined) =>
   (event: MouseEvent): void => {
     if (!onPick || event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -151,7 +151,7 @@ const MoveLine = memo(function MoveLine({
       {href === undefined ? (
         <span className="move-line">{inside}</span>
       ) : (
-        <a href={href} onClick={picking(index, onPick)} className="move-line">
+        <a href={href} onClick={onPickLink(index, onPick)} className="move-line">
           {inside}
         </a>
       )}

@@ -67,7 +67,7 @@ export function Seats({
                 )}
               </span>
               <span className="text-soft block text-small leading-tight wide:truncate">
-                {about(
+                {factsOfSeat(
                   seat,
                   name,
                   colours,
@@ -106,7 +106,7 @@ const TurnColour = ({ colour }: { readonly colour: string }) => (
 /** In a match of several players it should be plain whose place the AI has taken. */
 const insteadOf = ({ insteadOf: name }: SeatView): string => (name === undefined ? '' : `, for ${name}`);
 
-function about(
+function factsOfSeat(
   seat: SeatView,
   name: string,
   colours: readonly string[],

@@ -64,7 +64,7 @@ export function UndoControls({
           </Notice>
         ) : null}
         {/* What is on its way can be undone as well. */}
-        <Tool icon="undo" name="Undo" onClick={goBack} disabled={!may || (back === 0 && !live.pending)} />
+        <Tool icon="undo" name="Undo" onClick={goBack} disabled={!may || (back === 0 && !live.isPending)} />
         <Tool icon="redo" name="Redo" onClick={goOn} disabled={!may || on === 0} />
         {runs.map(({ id, name, about, play }) => (
           <Tool
@@ -145,7 +145,7 @@ function Tool({
   );
 }
 
-export type StartOver = (id: string, sameSeed: boolean) => Promise<Result<{ id: string }, Refusal>>;
+export type StartOver = (id: string, keepsSeed: boolean) => Promise<Result<{ id: string }, Refusal>>;
 
 type Again = 'retry' | 'new';
 

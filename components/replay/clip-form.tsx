@@ -13,7 +13,7 @@ type Format = 'gif' | 'webp';
 const PAINTING_TIMEOUT_MS = 120_000;
 
 /** The browser saves it under this name. */
-function save(picture: Blob, name: string): void {
+function saveFile(picture: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(picture);
   link.download = name;
@@ -52,7 +52,7 @@ export function ClipForm({ match }: { readonly match: MatchView }) {
         timeoutMs: PAINTING_TIMEOUT_MS,
       });
       if (!picture) return setMessage(refusal);
-      save(picture, `${match.game}-${match.id}.${format}`);
+      saveFile(picture, `${match.game}-${match.id}.${format}`);
       setMessage('Downloaded.');
     } catch {
       setMessage('The server could not be reached. Please try again.');

@@ -2,7 +2,7 @@
 /** A date input whose markup tells whether a date is chosen. */
 import type { ComponentProps } from 'react';
 
-const mark = (input: HTMLInputElement) => input.toggleAttribute('data-empty', input.value === '');
+const markChosen = (input: HTMLInputElement) => input.toggleAttribute('data-empty', input.value === '');
 
 /**
  * WebKit shows today's date where none was chosen, and no selector tells the two apart: the style needs the
@@ -14,9 +14,9 @@ export function DateInput(props: Omit<ComponentProps<'input'>, 'type' | 'ref' | 
       {...props}
       type="date"
       ref={(input) => {
-        if (input) mark(input);
+        if (input) markChosen(input);
       }}
-      onInput={(event) => mark(event.currentTarget)}
+      onInput={(event) => markChosen(event.currentTarget)}
     />
   );
 }

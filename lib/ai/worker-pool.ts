@@ -60,7 +60,7 @@ export class Pool {
   private readonly queues = new Map<string, Job[]>();
   private readonly patient: Job[] = [];
   private waiting = 0;
-  private closed = false;
+  private isClosed = false;
   private readonly maxWaiting: number;
   private readonly grace: number;
   private readonly queue: SolveQueue | undefined;
@@ -111,7 +111,7 @@ export class Pool {
   ): Promise<Answer> {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(signal.reason);
-      if (this.closed) return reject(new Error('The pool is closed.'));
+      if (this.isClosed) return reject(new Error('The pool is closed.'));
       if (!isPatient && this.idle.length === 0 && this.waiting >= this.maxWaiting)
         return reject(new TooBusy());
       const job: Job = {
@@ -134,7 +134,7 @@ export class Pool {
 
   /** Stops every thread and rejects whatever still waits. */
   close(): void {
-    this.closed = true;
+    this.isClosed = true;
     const jobs = [...this.busy, ...[...this.queues.values()].flat(), ...this.patient];
     for (const job of jobs) this.cancel(job, new Error('The pool was closed.'));
     for (const thread of this.idle) thread.kill();

@@ -15,11 +15,11 @@ export function perftSearch(
 ): number[] | null {
   const counts = new Array<number>(depth).fill(0);
   const buffers: Int32Array[] = [];
-  let stopped = false;
+  let isStopped = false;
 
   const add = (level: number, turns: number) => {
     counts[level]! += turns;
-    if (stop?.(turns)) stopped = true;
+    if (stop?.(turns)) isStopped = true;
   };
 
   const walk = (level: number, decisions: number) => {
@@ -29,7 +29,7 @@ export function perftSearch(
     }
     const codes = (buffers[decisions] ??= new Int32Array(space.maxMoves));
     const count = space.generate(codes);
-    for (let i = 0; i < count && !stopped; i++) {
+    for (let i = 0; i < count && !isStopped; i++) {
       space.play(codes[i]!);
       if (space.midTurn()) walk(level, decisions + 1);
       else {
@@ -41,7 +41,7 @@ export function perftSearch(
   };
 
   walk(0, 0);
-  return stopped ? null : counts;
+  return isStopped ? null : counts;
 }
 
 /** The same by the pure rules. */

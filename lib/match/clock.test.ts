@@ -12,12 +12,12 @@ import {
   isOutOfTime,
   pressClock,
   type ClockPause,
-  rewound,
+  clockAfterReturn,
   startClock,
   type TimeControl,
   timeLeft,
   warningOf,
-  windUp,
+  fullClocks,
 } from './clock';
 import { clockState, timeControl } from './time-control';
 
@@ -130,7 +130,7 @@ function playThrough(
 ) {
   const seen: { clock: ClockState; at: number; spent: number | null }[] = [];
   let at = 0;
-  let clock = startClock(windUp(how, seats), 0, at);
+  let clock = startClock(fullClocks(how, seats), 0, at);
   for (const [turn, pause] of pauses.entries()) {
     at += pause;
     const pressed = pressClock(how, clock, { isTurn: true, next: (turn + 1) % seats }, at, resting);
@@ -159,7 +159,7 @@ describe('clocks', () => {
   test('by the turn begin full each time; a bank keeps what it had, less what was used, and its increment', () => {
     fc.assert(
       fc.property(control, seats, waitsBetween, pauses, (how, count, waits, resting) => {
-        let before = windUp(how, count);
+        let before = fullClocks(how, count);
         for (const [turn, { clock, spent }] of playThrough(how, count, waits, resting).entries()) {
           const seat = turn % count;
           const had = before.left[seat] ?? 0;
@@ -179,7 +179,7 @@ describe('clocks', () => {
   test('a holiday over the whole turn uses nothing', () => {
     fc.assert(
       fc.property(control, fc.integer({ min: 0, max: 30 * DAY_MS }), (how, away) => {
-        const clock = startClock(windUp(how, 2), 0, 0);
+        const clock = startClock(fullClocks(how, 2), 0, 0);
         const holiday = [{ from: 0, until: away }];
         expect(timeLeft(clock, 0, away, holiday)).toBe(allowance(how));
         expect(isOutOfTime(clock, away, holiday)).toBe(false);
@@ -190,7 +190,7 @@ describe('clocks', () => {
 
   test('what is not a turn leaves the clock of the seat to act as it was', () => {
     const how: TimeControl = { kind: 'bank', bank: 3600, increment: 60, whenOut: 'leave' };
-    const clock = startClock(windUp(how, 3), 1, 5);
+    const clock = startClock(fullClocks(how, 3), 1, 5);
     expect(pressClock(how, clock, { isTurn: false, next: 1 }, 500, []).clock).toBe(clock);
     // A take-back or a handover: time is charged, but no increment is earned.
     expect(pressClock(how, clock, { isTurn: false, next: 0 }, 1005, []).clock).toEqual({
@@ -202,7 +202,13 @@ describe('clocks', () => {
 
   test('stand while nobody is to act, and go on when somebody is', () => {
     const how: TimeControl = { kind: 'days', days: 2, whenOut: 'leave' };
-    const { clock } = pressClock(how, startClock(windUp(how, 2), 0, 0), { isTurn: true, next: null }, 10, []);
+    const { clock } = pressClock(
+      how,
+      startClock(fullClocks(how, 2), 0, 0),
+      { isTurn: true, next: null },
+      10,
+      [],
+    );
     expect([deadlineOf(clock, []), warningOf(clock, []), isOutOfTime(clock, 99 * DAY_MS, [])]).toEqual([
       null,
       null,
@@ -215,7 +221,7 @@ describe('clocks', () => {
 
   test('run for one seat at a time, down to nothing and not below', () => {
     const how: TimeControl = { kind: 'bank', bank: 3600, increment: 60, whenOut: 'leave' };
-    const clock = startClock(windUp(how, 2), 1, 1000);
+    const clock = startClock(fullClocks(how, 2), 1, 1000);
     expect(timeLeft(clock, 0, 1000 + HOUR_MS / 2, [])).toBe(HOUR_MS);
     expect(timeLeft(clock, 1, 1000 + HOUR_MS / 2, [])).toBe(HOUR_MS / 2);
     expect(timeLeft(clock, 1, 1000 + 2 * HOUR_MS, [])).toBe(0);
@@ -238,7 +244,11 @@ describe('clocks', () => {
         spent: null,
       });
     }
-    expect(startClock(windUp(how, 2), null, 7)).toEqual({ left: [DAY_MS, DAY_MS], seat: null, since: null });
+    expect(startClock(fullClocks(how, 2), null, 7)).toEqual({
+      left: [DAY_MS, DAY_MS],
+      seat: null,
+      since: null,
+    });
   });
 
   test('are in days where one may think overnight', () => {
@@ -260,11 +270,11 @@ describe('clocks', () => {
   });
 
   test('the warning comes after four fifths, before the end, and not to whoever sits at the board', () => {
-    const slow = startClock(windUp({ kind: 'days', days: 5, whenOut: 'leave' }, 2), 0, 0);
+    const slow = startClock(fullClocks({ kind: 'days', days: 5, whenOut: 'leave' }, 2), 0, 0);
     expect(warningOf(slow, [])).toBe(4 * DAY_MS);
     expect(warningOf(slow, [{ from: DAY_MS, until: 3 * DAY_MS }])).toBe(6 * DAY_MS);
     const quick: TimeControl = { kind: 'bank', bank: 600, increment: 10, whenOut: 'leave' };
-    expect(warningOf(startClock(windUp(quick, 2), 0, 0), [])).toBeNull();
+    expect(warningOf(startClock(fullClocks(quick, 2), 0, 0), [])).toBeNull();
   });
 });
 
@@ -281,9 +291,9 @@ test.each([
 test('whoever comes back after running out gets a turn, or ever less of a bank, and never a whole one on top', () => {
   fc.assert(
     fc.property(control, fc.integer({ min: 2, max: 6 }), (kept, seats) => {
-      const empty = { ...windUp(kept, seats), left: Array.from({ length: seats }, () => 0) };
-      const given = [1, 2, 3, 4, 5].map((returns) => rewound(kept, empty, 1, returns).left[1] ?? 0);
-      expect(rewound(kept, empty, 1, 1).left.filter((left) => left > 0)).toHaveLength(1);
+      const empty = { ...fullClocks(kept, seats), left: Array.from({ length: seats }, () => 0) };
+      const given = [1, 2, 3, 4, 5].map((returns) => clockAfterReturn(kept, empty, 1, returns).left[1] ?? 0);
+      expect(clockAfterReturn(kept, empty, 1, 1).left.filter((left) => left > 0)).toHaveLength(1);
       if (kept.kind === 'days') expect(new Set(given)).toEqual(new Set([allowance(kept)]));
       else expect(given.reduce((sum, each) => sum + each, 0)).toBeLessThan(allowance(kept));
     }),

@@ -91,7 +91,7 @@ export const isInDays = (control: TimeControl | null): boolean =>
   control !== null && (control.kind === 'days' || control.bank * SECOND_MS >= DAY_MS);
 
 /** Every clock full, none running. */
-export const windUp = (control: TimeControl, seats: number): ClockState => ({
+export const fullClocks = (control: TimeControl, seats: number): ClockState => ({
   left: Array.from({ length: seats }, () => allowance(control)),
   seat: null,
   since: null,
@@ -101,7 +101,12 @@ export const windUp = (control: TimeControl, seats: number): ClockState => ({
  * The clock of a seat whose owner returns after it had run out: a whole turn where time is given per turn; of a bank
  * the half of it, then a quarter, and so on, so that running out never gives more than one bank on top.
  */
-export function rewound(control: TimeControl, clock: ClockState, seat: number, returns: number): ClockState {
+export function clockAfterReturn(
+  control: TimeControl,
+  clock: ClockState,
+  seat: number,
+  returns: number,
+): ClockState {
   const whole = allowance(control);
   const has = control.kind === 'days' ? whole : Math.round(whole / 2 ** Math.max(1, returns));
   return { ...clock, left: clock.left.map((each, index) => (index === seat ? has : each)) };

@@ -14,22 +14,25 @@ import * as requests from './requests';
 type Answer = Result<Readonly<Record<string, unknown>>, Refusal>;
 type Verb = (request: unknown) => Answer;
 
-const { MAX_MS, MAX_NODES, MAX_PERFT, parseInput: read } = requests;
+const { MAX_MS, MAX_NODES, MAX_PERFT, parseInput } = requests;
 const MALFORMED = 'malformed-request';
 
 export const VERBS: ReadonlyMap<string, Verb> = new Map<string, Verb>([
   ['games', games],
-  ['show', at((table) => ok(shown(table)))],
-  ['legal', at((table) => ok({ ...shown(table), turns: legalTurns(table.game, table.show(table.state)) }))],
-  ['play', at(play)],
-  ['perft', at(perft)],
-  ['think', at(thinkAbout)],
-  ['playouts', at(playOut)],
-  ['solve', at(solve)],
+  ['show', onPosition((table) => ok(shown(table)))],
+  [
+    'legal',
+    onPosition((table) => ok({ ...shown(table), turns: legalTurns(table.game, table.show(table.state)) })),
+  ],
+  ['play', onPosition(play)],
+  ['perft', onPosition(perft)],
+  ['think', onPosition(thinkAbout)],
+  ['playouts', onPosition(playOut)],
+  ['solve', onPosition(solve)],
 ]);
 
 /** A verb that speaks of a position. */
-function at(verb: (table: Table, request: unknown) => Answer): Verb {
+function onPosition(verb: (table: Table, request: unknown) => Answer): Verb {
   return (request) => {
     const table = tableOf(request);
     return table.ok ? verb(table.value, request) : table;
@@ -54,7 +57,7 @@ function shown({ game, state, show }: Table): Record<string, unknown> {
 }
 
 function play(table: Table, request: unknown): Answer {
-  const asked = read(requests.playSchema, request, MALFORMED);
+  const asked = parseInput(requests.playSchema, request, MALFORMED);
   if (!asked.ok) return asked;
   const played = playTurn(table.game, table.state, asked.value.play);
   if (!played.ok) return played;
@@ -63,10 +66,10 @@ function play(table: Table, request: unknown): Answer {
 }
 
 function perft({ game, state, seats }: Table, request: unknown): Answer {
-  const asked = read(requests.perftSchema, request, MALFORMED);
+  const asked = parseInput(requests.perftSchema, request, MALFORMED);
   if (!asked.ok) return asked;
   let left = MAX_PERFT;
-  const isTooLate = alarm();
+  const isTooLate = deadlineCheck();
   const nodes = perftSearch(spaceOf(game, state, seats), asked.value.depth, {
     stop: (counted) => (left -= counted) < 0 || isTooLate(),
   });
@@ -76,7 +79,7 @@ function perft({ game, state, seats }: Table, request: unknown): Answer {
 }
 
 function thinkAbout({ game, state, seats, show }: Table, request: unknown): Answer {
-  const asked = read(requests.thinkSchema, request, MALFORMED);
+  const asked = parseInput(requests.thinkSchema, request, MALFORMED);
   if (!asked.ok) return asked;
   const { ms = 0, nodes = 0 } = asked.value;
   if (ms > MAX_MS || nodes > MAX_NODES)
@@ -105,14 +108,14 @@ function thinkAbout({ game, state, seats, show }: Table, request: unknown): Answ
 }
 
 function playOut({ game, state, seats }: Table, request: unknown): Answer {
-  const asked = read(requests.playoutsSchema, request, MALFORMED);
+  const asked = parseInput(requests.playoutsSchema, request, MALFORMED);
   if (!asked.ok) return asked;
   const { count, rng = 1 } = asked.value;
   const started = performance.now();
   const limit = {
     turns: requests.MAX_PLAYOUT_TURNS,
     turnsInOne: requests.MAX_TURNS_IN_A_PLAYOUT,
-    isTooLate: alarm(),
+    isTooLate: deadlineCheck(),
   };
   const tally = playouts(spaceOf(game, state, seats), count, rng, limit);
   return tally
@@ -124,7 +127,7 @@ function playOut({ game, state, seats }: Table, request: unknown): Answer {
 }
 
 function solve({ game, state, show }: Table, request: unknown): Answer {
-  const asked = read(requests.solveSchema, request, MALFORMED);
+  const asked = parseInput(requests.solveSchema, request, MALFORMED);
   if (!asked.ok) return asked;
   const { ms = 10_000 } = asked.value;
   if (ms > MAX_MS) return refuse('too-large', `A solver may take ${MAX_MS} ms.`);
@@ -150,7 +153,7 @@ function turnsOf(game: Game, start: unknown, moves: readonly unknown[]): string[
 }
 
 /** True once time is up; the clock is asked only now and then. */
-function alarm(): () => boolean {
+function deadlineCheck(): () => boolean {
   const end = performance.now() + requests.MAX_COUNTING_MS;
   let calls = 0;
   return () => ++calls % 256 === 0 && performance.now() > end;

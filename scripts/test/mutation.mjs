@@ -18,6 +18,12 @@ const within = (folder, files, tests) => ({
   tests: tests.split(' ').map((name) => `${folder}/${name}.test.ts`),
 });
 
+/** @param {ReturnType<typeof within>[]} parts */
+const together = (...parts) => ({
+  mutate: parts.flatMap(({ mutate }) => mutate),
+  tests: parts.flatMap(({ tests }) => tests),
+});
+
 /** @type {Record<string, { mutate: string[], tests: string[] }>} */
 const TARGETS = {
   'hexes-and-luck': within('lib/games', 'hex random', 'hex random'),
@@ -52,10 +58,15 @@ const TARGETS = {
     'write values headers scan entries read format',
   ),
   log: within('lib/match', 'log', 'log log-returns'),
-  'live-store': within(
-    'components/match/live',
-    'reduce sending server-news local-turn match-progress',
-    'reduce shown waiting sending restore local-turn match-progress hidden-match interleavings',
+  'live-store': together(
+    within(
+      'components/match/live',
+      'reduce sending server-news local-turn match-progress',
+      'reduce shown waiting sending restore local-turn match-progress hidden-match interleavings',
+    ),
+    within('lib/match', 'play-move same-data', 'play-move same-data'),
+    within('lib/protocol', 'view-facts', 'view-facts'),
+    within('components/board/animation', 'turn-parts', 'turn-parts'),
   ),
   submit: within(
     'lib/server/matches/commands',

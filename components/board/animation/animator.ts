@@ -58,10 +58,10 @@ export class Animator {
     this.run(timelineOf([[home(item, { x: 0, y: 0 }), ...others]]), false, done);
   }
 
-  run(timeline: Timeline, reverse: boolean, done: () => void, pace = 1): void {
+  run(timeline: Timeline, isReversed: boolean, done: () => void, pace = 1): void {
     this.interrupt();
     this.done = done;
-    const poseAt = (time: number) => posesAt(timeline, reverse ? timeline.durationMs - time : time);
+    const poseAt = (time: number) => posesAt(timeline, isReversed ? timeline.durationMs - time : time);
     let begun: number | null = null;
     const tick = (now: number) => {
       begun ??= now;

@@ -11,7 +11,7 @@ it('shows frames one after the other, each when the last has settled', () => {
   head.play(shown('two'), events);
   expect(head.snapshot().state).toBe('one');
   settle(head);
-  expect(head.snapshot()).toMatchObject({ state: 'two', motion: { reverse: false } });
+  expect(head.snapshot()).toMatchObject({ state: 'two', motion: { isReversed: false } });
   settle(head);
   expect(head.snapshot()).toEqual({ ...shown('two'), motion: null });
 });
@@ -19,7 +19,7 @@ it('shows frames one after the other, each when the last has settled', () => {
 it('keeps the later state while events run backwards', () => {
   const head = new Playback(shown('after'));
   head.rewind(shown('before'), events);
-  expect(head.snapshot()).toMatchObject({ state: 'after', motion: { reverse: true } });
+  expect(head.snapshot()).toMatchObject({ state: 'after', motion: { isReversed: true } });
   settle(head);
   expect(head.snapshot()).toEqual({ ...shown('before'), motion: null });
 });
@@ -29,7 +29,7 @@ it('rewinds several steps in a row, each from where the last ended', () => {
   head.rewind(shown('one'), events);
   head.rewind(shown('start'), events);
   settle(head);
-  expect(head.snapshot()).toMatchObject({ state: 'one', motion: { reverse: true } });
+  expect(head.snapshot()).toMatchObject({ state: 'one', motion: { isReversed: true } });
   settle(head);
   expect(head.snapshot().state).toBe('start');
 });

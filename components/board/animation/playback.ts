@@ -5,7 +5,7 @@ export interface Motion {
   readonly serial: number;
   readonly events: readonly GameEvent[];
   /** Played backwards: the state shown is the one after the events, until they are undone. */
-  readonly reverse: boolean;
+  readonly isReversed: boolean;
   /** How many times faster than usual: a long run is shown quickly. */
   readonly pace: number;
 }
@@ -43,7 +43,7 @@ export class Playback {
   private serial = 0;
   /** The queue waits for `release`. */
   private isHeld = false;
-  private behind = false;
+  private isCatchingUp = false;
   private readonly listeners = new Set<() => void>();
 
   constructor(target: ShownState) {
@@ -60,7 +60,7 @@ export class Playback {
 
   /** Whether the board is still catching up from where it was held back. */
   get isBehind(): boolean {
-    return this.behind;
+    return this.isCatchingUp;
   }
 
   /** Before the page is visible: begins at an earlier state, and plays these parts once it is released. */
@@ -68,7 +68,7 @@ export class Playback {
     if (parts.length === 0) return;
     this.then = target;
     this.shown = { ...target, motion: null };
-    this.isHeld = this.behind = true;
+    this.isHeld = this.isCatchingUp = true;
     this.queue = this.cuesOf(parts);
   }
 
@@ -81,7 +81,7 @@ export class Playback {
 
   /** Shows a state without motion. */
   jump(target: ShownState): void {
-    this.isHeld = this.behind = false;
+    this.isHeld = this.isCatchingUp = false;
     this.queue = [];
     this.show({ shown: { ...target, motion: null }, then: target });
   }
@@ -125,12 +125,12 @@ export class Playback {
   readonly settled = (serial: number): void => {
     if (this.shown.motion?.serial !== serial) return;
     const next = this.queue.shift();
-    if (!next) this.behind = false;
+    if (!next) this.isCatchingUp = false;
     this.show(next ?? { shown: { ...this.then, motion: null }, then: this.then });
   };
 
-  private motion(events: readonly GameEvent[], reverse: boolean, pace = 1): Motion {
-    return { serial: ++this.serial, events, reverse, pace };
+  private motion(events: readonly GameEvent[], isReversed: boolean, pace = 1): Motion {
+    return { serial: ++this.serial, events, isReversed, pace };
   }
 
   private enqueue(cue: Cue): void {

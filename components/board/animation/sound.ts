@@ -44,7 +44,7 @@ function wakeSound(): void {
 }
 
 /** Silent until somebody has touched the page. */
-function sound(kind: Sound): void {
+function playSound(kind: Sound): void {
   if (context?.state !== 'running') return;
   const now = context.currentTime;
   for (const { pitch, at, length, shape, volume } of NOTES[kind]) {
@@ -88,6 +88,6 @@ export function useSound(
     if (heard.current === news.serial) return;
     heard.current = news.serial;
     const kind = soundOf(board, news.events, isOver);
-    if (isOn && kind) sound(kind);
+    if (isOn && kind) playSound(kind);
   }, [news, board, isOver, isOn]);
 }

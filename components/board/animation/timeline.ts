@@ -86,22 +86,22 @@ export function startingAt(
   return { ...timeline, legs };
 }
 
-function between(a: Point, b: Point, t: number): Point {
+function pointBetween(a: Point, b: Point, t: number): Point {
   return { x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t };
 }
 
 function poseOn({ style, path }: Tween, t: number): Pose {
   const first = path[0]!;
   const last = path.at(-1)!;
-  if (style === 'slide') return { ...between(first, last, easeOut(t)), lift: 0, solid: 1 };
+  if (style === 'slide') return { ...pointBetween(first, last, easeOut(t)), lift: 0, solid: 1 };
   if (style === 'lift')
-    return { ...between(first, last, easeInOut(t)), lift: Math.sin(Math.PI * t), solid: 1 };
-  if (style === 'fall') return { ...between(first, last, easeOut(t)), lift: 0, solid: 1 - t };
+    return { ...pointBetween(first, last, easeInOut(t)), lift: Math.sin(Math.PI * t), solid: 1 };
+  if (style === 'fall') return { ...pointBetween(first, last, easeOut(t)), lift: 0, solid: 1 - t };
   const jumps = Math.max(1, path.length - 1);
   const jump = Math.min(jumps - 1, Math.floor(t * jumps));
   const within = t * jumps - jump;
   const to = path[jump + 1] ?? last;
-  return { ...between(path[jump]!, to, within), lift: 2.4 * within * (1 - within), solid: 1 };
+  return { ...pointBetween(path[jump]!, to, within), lift: 2.4 * within * (1 - within), solid: 1 };
 }
 
 /** Where every moving item is at a time. Before its own leg an item waits at the start of it. */

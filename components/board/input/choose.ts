@@ -107,7 +107,7 @@ export function drop<Move>(
   return refuse(available, selected, cell);
 }
 
-export function judge<Move>(
+export function outcomeOf<Move>(
   available: Choices<Move>,
   { selected, aimed }: { readonly selected: string | null; readonly aimed: string | null },
   event: InputEvent,

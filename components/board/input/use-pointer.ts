@@ -91,7 +91,7 @@ export function usePointer(
     setHovered(cell && gestures?.invites(cell) ? cell : null);
   };
 
-  function lift(current: Press, event: PointerEvent): void {
+  function beginDrag(current: Press, event: PointerEvent): void {
     const cell = scene.cells.find(({ id }) => id === current.cell);
     const item = cell && itemAt(scene, cell);
     const point = planeAt(event);
@@ -104,14 +104,14 @@ export function usePointer(
     setHold({ item: item.id, until: null });
   }
 
-  function drag(current: Press, event: PointerEvent): void {
+  function moveDragged(current: Press, event: PointerEvent): void {
     const point = planeAt(event);
     if (!current.drag || !point) return;
     current.drag.at = { x: point.x - current.drag.grip.x, y: point.y - current.drag.grip.y };
     animator.hold(current.drag.item, current.drag.at, current.drag.carried);
   }
 
-  function release(current: Press, to: string | null): void {
+  function endDrag(current: Press, to: string | null): void {
     const { drag, cell } = current;
     if (!drag || !cell) return;
     // Called before the drop, since an accepted move begins to animate at once.
@@ -144,15 +144,15 @@ export function usePointer(
       if (current?.pointerId !== event.pointerId || current.isSpent) return;
       const movedPx = Math.hypot(event.clientX - current.start.x, event.clientY - current.start.y);
       // A press beside the cells has nothing to drag: it stays a tap.
-      if (!current.drag && movedPx > DRAG_THRESHOLD_PX && current.cell !== null) lift(current, event);
-      drag(current, event);
+      if (!current.drag && movedPx > DRAG_THRESHOLD_PX && current.cell !== null) beginDrag(current, event);
+      moveDragged(current, event);
     },
     onPointerUp(event: PointerEvent) {
       const current = press.current;
       if (current?.pointerId !== event.pointerId) return;
       press.current = null;
       const targets = (current.cell !== null && gestures?.targets(current.cell)) || [];
-      if (current.drag) release(current, dropTarget(scene, current, planeAt(event), targets));
+      if (current.drag) endDrag(current, dropTarget(scene, current, planeAt(event), targets));
       else if (!current.isSpent) gestures?.tap(current.cell, event.pointerType === 'touch');
       if (event.pointerType !== 'mouse') setHovered(null);
     },
@@ -160,7 +160,7 @@ export function usePointer(
       const current = press.current;
       if (current?.pointerId !== event.pointerId) return;
       press.current = null;
-      release(current, null);
+      endDrag(current, null);
     },
     onPointerLeave() {
       setHovered(null);

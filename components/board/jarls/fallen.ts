@@ -11,20 +11,20 @@ const INSET = 18;
 const ROWS = 3;
 
 interface Corner {
-  readonly right: boolean;
-  readonly low: boolean;
+  readonly isRight: boolean;
+  readonly isLow: boolean;
 }
 
 /** Seats exactly to the left or right share the corner of those after them. */
 function cornerOf(seat: Seat, facing: Seat, seats: number): Corner {
   const angle = ((screenAngle(seat, facing, seats) + 0.5) * Math.PI) / 180;
-  return { right: Math.cos(angle) > 0, low: Math.sin(angle) > 0 };
+  return { isRight: Math.cos(angle) > 0, isLow: Math.sin(angle) > 0 };
 }
 
-function place({ x, y, width, height }: Box, { right, low }: Corner, index: number): Point {
+function place({ x, y, width, height }: Box, { isRight, isLow }: Corner, index: number): Point {
   const across = INSET + (index % 2) * STEP;
   const along = INSET + Math.floor(index / 2) * STEP;
-  return { x: right ? x + width - across : x + across, y: low ? y + height - along : y + along };
+  return { x: isRight ? x + width - across : x + across, y: isLow ? y + height - along : y + along };
 }
 
 /** A Jarl and five Warriors; with four and more seats each has four. */
@@ -49,7 +49,7 @@ export function fallenItems(state: JarlsState, view: Box, facing: Seat): readonl
     const corner = cornerOf(seat, facing, state.seats);
     const sharing = seats.slice(0, seat).filter((other) => {
       const theirs = cornerOf(other, facing, state.seats);
-      return theirs.right === corner.right && theirs.low === corner.low;
+      return theirs.isRight === corner.isRight && theirs.isLow === corner.isLow;
     });
     const shown = fallenOf(state, seat).slice(0, 2 * ROWS);
     return shown.map((id, nth): SceneItem => ({

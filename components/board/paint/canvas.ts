@@ -4,9 +4,9 @@ import { baselineOf, type Paint, type Point, type Shape, type TextShape } from '
 const paths = new WeakMap<Shape, Path2D>();
 const gradients = new WeakMap<object, CanvasGradient>();
 
-function trace(path: Path2D, points: readonly Point[], closed: boolean): Path2D {
+function trace(path: Path2D, points: readonly Point[], isClosed: boolean): Path2D {
   points.forEach(({ x, y }, i) => (i === 0 ? path.moveTo(x, y) : path.lineTo(x, y)));
-  if (closed) path.closePath();
+  if (isClosed) path.closePath();
   return path;
 }
 

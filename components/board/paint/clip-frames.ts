@@ -23,7 +23,7 @@ const around = (a: Box, b: Box): Box => {
 };
 
 /** Laying out a hundred boards takes a while: other requests are answered in between. */
-const breathe = () => new Promise<void>((resolve) => setTimeout(resolve));
+const yieldToOthers = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 const GROUND: ReadonlySet<LayerName> = new Set(['ground', 'board']);
 
@@ -41,7 +41,7 @@ export async function* clipFrames(
   let view = board.scene(frames[0]?.state, facing).view;
   for (const { state } of frames) {
     view = around(view, board.scene(state, facing).view);
-    await breathe();
+    await yieldToOthers();
   }
   const height = Math.min(MAX_HEIGHT_PX, Math.round((WIDTH_PX * view.height) / view.width));
   const size = `xmlns="http://www.w3.org/2000/svg" width="${WIDTH_PX}" height="${height + CAPTION_PX}"`;

@@ -27,13 +27,13 @@ const WORDS = { x: 776, width: 384 } as const;
 interface Style {
   readonly size: number;
   readonly fill: string;
-  readonly bold?: boolean;
+  readonly isBold?: boolean;
   readonly width?: number;
 }
 
 /** A line of text of limited width: first made smaller, then truncated. */
 function line(outliner: TextOutliner, text: string, x: number, y: number, style: Style): string {
-  const { size, fill, bold = false, width = WORDS.width } = style;
+  const { size, fill, isBold = false, width = WORDS.width } = style;
   let shown = text;
   let least = outliner.write(shown, size);
   const scale = Math.max(0.72, Math.min(1, width / least.width));
@@ -41,7 +41,7 @@ function line(outliner: TextOutliner, text: string, x: number, y: number, style:
     shown = `${shown.replace(/…$/, '').slice(0, -1).trimEnd()}…`;
     least = outliner.write(shown, size);
   }
-  const thick = bold ? ` stroke="${fill}" stroke-width="${size * 0.032}"` : '';
+  const thick = isBold ? ` stroke="${fill}" stroke-width="${size * 0.032}"` : '';
   return `<path transform="translate(${x} ${y}) scale(${scale})" d="${least.data}" fill="${fill}"${thick}/>`;
 }
 
@@ -136,11 +136,11 @@ export function shareCard(
   const details = inLines(outliner, words.detail, 26);
   const top = 514 - (headlines.length - 1) * 46 - details.length * 34;
   const text = [
-    line(outliner, words.game, WORDS.x, 96, { size: 56, fill: BRASS, bold: true }),
+    line(outliner, words.game, WORDS.x, 96, { size: 56, fill: BRASS, isBold: true }),
     rect({ x: WORDS.x, y: 117, width: WORDS.width, height: 2 }, 'fill="url(#rule)"'),
     seatLines(outliner, words.seats),
     ...headlines.map((part, i) =>
-      line(outliner, part, WORDS.x, top + i * 46, { size: 40, fill: CREAM, bold: true }),
+      line(outliner, part, WORDS.x, top + i * 46, { size: 40, fill: CREAM, isBold: true }),
     ),
     ...details.map((part, i) =>
       line(outliner, part, WORDS.x, top + (headlines.length - 1) * 46 + 36 + i * 34, {

@@ -8,7 +8,7 @@ import { Playback } from '@/components/board/animation/playback';
 import { type Live, type LiveBoard, useCommand } from '../live/use-live-match';
 import { choicesOf } from '../live/local-turn';
 import type { LiveEvent } from '../live/state';
-import { type InputEvent, judge } from '@/components/board/input/choose';
+import { type InputEvent, outcomeOf } from '@/components/board/input/choose';
 import { NOTHING_SELECTED } from '@/components/board/input/selection';
 import { Button } from '@/components/ui/button';
 import type { Seat } from '@/lib/games/contract';
@@ -84,7 +84,7 @@ export function ConditionalBoard({
     if (event.type === 'undo-move') show(takeBackLast(draft));
     if (!['tapped', 'picked-up', 'dropped', 'released'].includes(event.type)) return false;
     const available = choicesOf({ board: loadedBoard(match.game) }, tried, false);
-    const { selected, aimed = null, move, refused } = judge(available, selection, event as InputEvent);
+    const { selected, aimed = null, move, refused } = outcomeOf(available, selection, event as InputEvent);
     setSelection({ selected, aimed });
     setMessage(refused ? { text: refused.words, cell: refused.cell, isBrief: true } : null);
     if (move !== undefined) play(move);
@@ -97,7 +97,7 @@ export function ConditionalBoard({
     isUnsent: false,
     message,
     canUndo: draft.turns.length + draft.begun.length > 0,
-    toConfirm: false,
+    isToConfirm: false,
     hasInput: true,
     selection,
     news: NO_NEWS,

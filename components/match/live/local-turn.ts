@@ -52,7 +52,11 @@ export function shownMatch({ server, queue, draft }: Local): MatchView {
 export const decidedOf = (local: Local): MatchView => shownMatch({ ...local, draft: [] });
 
 /** These moves on this match as far as they are legal for the viewer, at most one turn. */
-export function replay({ game }: LoadedGame, match: MatchView, moves: readonly unknown[]): readonly Played[] {
+export function replayMoves(
+  { game }: LoadedGame,
+  match: MatchView,
+  moves: readonly unknown[],
+): readonly Played[] {
   if (seatToPlay(match) === null) return [];
   const played: Played[] = [];
   for (const move of moves) {
@@ -118,11 +122,11 @@ export function choicesIn({ board }: Pick<LoadedGame, 'board'>, state: unknown):
 export function choicesOf(
   { board }: Pick<LoadedGame, 'board'>,
   match: MatchView,
-  toConfirm: boolean,
+  isToConfirm: boolean,
 ): Choices<unknown> {
   // Where no move is possible, a tap beside the cells also shows why.
   const closed = (why: string) => ({ choices: [], refusal: () => why, closed: why });
-  if (toConfirm) return closed(CONFIRM_FIRST);
+  if (isToConfirm) return closed(CONFIRM_FIRST);
   const { state, status, seats, phase } = match;
   if (seatToPlay(match) !== null)
     return {

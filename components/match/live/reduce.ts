@@ -1,5 +1,5 @@
 /** The logic of a live match: the next state after an event, and the effects to carry out. Pure. */
-import { judge, type InputEvent } from '@/components/board/input/choose';
+import { outcomeOf, type InputEvent } from '@/components/board/input/choose';
 import { keepSelection } from '@/components/board/input/selection';
 import { whyNobody } from '@/components/wording/live';
 import { aiToPlay, seatToPlay } from '@/lib/protocol/view-facts';
@@ -16,7 +16,7 @@ import {
   shownMatch,
 } from './local-turn';
 import { fail, nextKey, sendNext, takeAnswer } from './sending';
-import { askServer, MOVED_ON, restore, say, takeInfo, takeStep, takeView } from './server-news';
+import { askServer, MOVED_ON, restore, showMessage, takeInfo, takeStep, takeView } from './server-news';
 import type { Effect, LoadedGame, LiveEvent, LiveState, UnsentTurn, Work } from './state';
 
 /** Long enough to read a note twice. */
@@ -32,7 +32,7 @@ export function reduce(
   event: LiveEvent,
 ): readonly [LiveState, readonly Effect[]] {
   const work: Work = { loaded, now: { ...state }, effects: [] };
-  take(work, event);
+  applyEvent(work, event);
   sendNext(work);
   playHeld(work);
   judgeSelection(work, state);
@@ -48,14 +48,14 @@ export function reduce(
   return [parts.every((part) => now[part] === state[part]) ? state : now, effects];
 }
 
-function take(work: Work, event: LiveEvent): void {
+function applyEvent(work: Work, event: LiveEvent): void {
   const { now, effects } = work;
   switch (event.type) {
     case 'tapped':
     case 'picked-up':
     case 'dropped':
     case 'released':
-      return input(work, event);
+      return applyInput(work, event);
     case 'undo-move':
       return undoMove(work);
     case 'cancel':
@@ -105,9 +105,9 @@ function take(work: Work, event: LiveEvent): void {
       now.isWaiting = false;
       return;
     case 'connection':
-      return connect(work, event.connection);
+      return applyConnection(work, event.connection);
     case 'timer':
-      return ring(work, event.name);
+      return applyTimer(work, event.name);
     case 'restored':
       return restore(work, event.kept);
     case 'started':
@@ -117,33 +117,33 @@ function take(work: Work, event: LiveEvent): void {
   }
 }
 
-function input(work: Work, event: InputEvent): void {
+function applyInput(work: Work, event: InputEvent): void {
   const { loaded, now } = work;
   // While it was dragged the match went on, and something else may lie where it was.
-  if (event.type === 'dropped' && now.selection.selected !== event.from) return say(work, MOVED_ON);
+  if (event.type === 'dropped' && now.selection.selected !== event.from) return showMessage(work, MOVED_ON);
   const view = shownMatch(now);
   const available = choicesOf(loaded, view, isWhole(now.draft));
-  const { selected, aimed = null, move, refused } = judge(available, now.selection, event);
+  const { selected, aimed = null, move, refused } = outcomeOf(available, now.selection, event);
   now.selection = { selected, aimed };
   now.message = null;
   if (refused) explain(work, refused.words, refused.cell);
   if (move === undefined) return;
   const choice = available.choices.find((each) => each.move === move);
   if (choice && isOpaque(now.queue)) now.held = [...now.held, { from: choice.from, to: choice.to }];
-  else play(work, move);
+  else playMoveHere(work, move);
 }
 
 /** Says it for a while. */
 function explain(work: Work, words: string, cell: string | null): void {
-  say(work, words, cell, true);
+  showMessage(work, words, cell, true);
   work.effects.push({ do: 'wait', name: 'clear-message', ms: NOTE_MS });
 }
 
-function play(work: Work, move: unknown): void {
+function playMoveHere(work: Work, move: unknown): void {
   const { loaded, now, effects } = work;
   const { state } = shownMatch(now);
   const played = playMove(loaded.game, state, move);
-  if (!played.ok) return say(work, played.error.message);
+  if (!played.ok) return showMessage(work, played.error.message);
   if (isWholeTurn(played.value) && isBlind(loaded.game, state, move)) {
     const moves = [...now.draft.map((each) => each.move), move];
     return enqueue(work, moves, null);
@@ -203,8 +203,8 @@ function playHeld(work: Work): void {
       ({ from, to }) => from === next!.from && to === next!.to,
     );
     now.held = isTurn && choice ? rest : [];
-    if (isTurn && choice) play(work, choice.move);
-    else say(work, isTurn ? loaded.board.refusal(view.state, next!.from, next!.to) : whyNobody(view));
+    if (isTurn && choice) playMoveHere(work, choice.move);
+    else showMessage(work, isTurn ? loaded.board.refusal(view.state, next!.from, next!.to) : whyNobody(view));
   }
 }
 
@@ -221,7 +221,7 @@ function judgeSelection({ loaded, now }: Work, before: LiveState): void {
     now.selection = { selected, aimed };
 }
 
-function connect(work: Work, connection: LiveState['connection']): void {
+function applyConnection(work: Work, connection: LiveState['connection']): void {
   const { now, effects } = work;
   if (connection === now.connection) return;
   const isBack = connection === 'live' && now.connection === 'lost';
@@ -236,7 +236,7 @@ function connect(work: Work, connection: LiveState['connection']): void {
   if (isBack || connection === 'lost') askServer(work);
 }
 
-function ring(work: Work, name: (Effect & { readonly do: 'wait' })['name']): void {
+function applyTimer(work: Work, name: (Effect & { readonly do: 'wait' })['name']): void {
   const { now, effects } = work;
   if (name === 'retry-send') now.isWaiting = false;
   if (name === 'clear-message' && now.message?.isBrief) now.message = null;

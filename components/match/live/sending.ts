@@ -11,7 +11,7 @@ import {
   MOVED_ON,
   NOT_SENT,
   removePending,
-  say,
+  showMessage,
   settle,
   takeStep,
   takeView,
@@ -63,7 +63,7 @@ export function takeAnswer(work: Work, key: string, answer: CommandAnswer): void
     dropCommands(work, 0, answer.error.message);
     const { state, lastEvents } = now.server;
     effects.push({ do: 'jump', shown: { state, lastEvents } });
-    say(work, answer.error.message);
+    showMessage(work, answer.error.message);
   }
   // What came too late is judged on the match as it stands.
   if (answer.fresh) takeView(work, answer.fresh);
@@ -87,7 +87,7 @@ function takeRefusal(work: Work, pending: PendingCommand, words: string, isStale
   refuseCommand(work, pending, isStale && pending.id === null ? NOT_SENT : words, holds);
   if (!isStale || now.held.length === 0) return;
   now.held = [];
-  say(work, MOVED_ON);
+  showMessage(work, MOVED_ON);
 }
 
 /** It did not reach the server, or no answer came: it is sent again, however long it takes. */

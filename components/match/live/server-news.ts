@@ -10,7 +10,7 @@ import {
   isWhole,
   keptOf,
   newTurn,
-  replay,
+  replayMoves,
   revisionAfter,
   turnsOf,
   shownMatch,
@@ -28,11 +28,11 @@ export const NOT_SENT =
 
 const shownStateOf = ({ state, lastEvents }: MatchView) => ({ state, lastEvents });
 
-export function say({ now }: Work, text: string, cell: string | null = null, isBrief = false): void {
+export function showMessage({ now }: Work, text: string, cell: string | null = null, isBrief = false): void {
   now.message = { text, cell, isBrief };
 }
 
-function announce({ now }: Work, events: LiveState['news']['events']): void {
+function reportEvents({ now }: Work, events: LiveState['news']['events']): void {
   now.news = { serial: now.news.serial + 1, events };
 }
 
@@ -73,7 +73,7 @@ export function dropTurns(work: Work): void {
 /** Says what became of a command: to whoever waits for it, else on the board. */
 export function settle(work: Work, { id }: PendingCommand, refusal: string | null): void {
   if (id !== null) work.effects.push({ do: 'settle', id, refusal });
-  else if (refusal !== null) say(work, refusal);
+  else if (refusal !== null) showMessage(work, refusal);
 }
 
 /** Whether a command means something else in another position. */
@@ -106,16 +106,16 @@ function rebase(work: Work, given: Given): void {
   }
   const moves = late ? late.moves : given.draft;
   const isAlone = late === null || turnsOf(following).length === 0;
-  now.draft = isAlone ? replay(loaded, shownMatch(onMatch()), moves) : [];
+  now.draft = isAlone ? replayMoves(loaded, shownMatch(onMatch()), moves) : [];
   if (now.draft.length < moves.length) lost += 1;
   if (late) lost += given.draft.length;
   const isHeld = !late && (isOpaque(following) || given.revision === revisionAfter(onMatch()));
   if (!isHeld) lost += given.held.length;
   now.held = isHeld ? given.held : [];
   setQueue(work, following);
-  if (isUnsent) say(work, NOT_SENT);
-  else if (lost > 0) say(work, MOVED_ON);
-  else if (late) say(work, LOOK_AGAIN);
+  if (isUnsent) showMessage(work, NOT_SENT);
+  else if (lost > 0) showMessage(work, MOVED_ON);
+  else if (late) showMessage(work, LOOK_AGAIN);
 }
 
 /** The turn on top of what waits before it; null where it does not follow. */
@@ -126,7 +126,7 @@ function onTop(
 ): UnsentTurn | null {
   if (turn.atRevision !== revisionAfter(before) || isOpaque(before.queue)) return null;
   const view = shownMatch(before);
-  const result = replay(loaded, view, turn.moves);
+  const result = replayMoves(loaded, view, turn.moves);
   const reveals = turn.moves[result.length];
   if (reveals === undefined) return isWhole(result) ? { ...turn, result } : null;
   return isBlind(loaded.game, result.at(-1)?.state ?? view.state, reveals) ? { ...turn, result: null } : null;
@@ -166,7 +166,7 @@ export function takeStep(work: Work, told: Step): void {
   const hasOwn = shownMatch(now) !== before;
   if (moveOn(work, afterStep(before, step))) return;
   if (hasOwn) effects.push({ do: 'jump', shown: shownStateOf(before) });
-  announce(work, step.events);
+  reportEvents(work, step.events);
   if (isNext) effects.push({ do: 'show-step', before, step });
   else effects.push({ do: 'jump', shown: shownStateOf(now.server) });
   const own = shownMatch(now);
@@ -182,7 +182,7 @@ export function restore(work: Work, { queue, revision, draft, held }: KeptInput)
   const { message } = now;
   rebase(work, { revision, draft, held, queue: queue.filter((each) => !arrived.includes(each)) });
   const isLate = now.draft.length > 0 && revision !== revisionAfter(now);
-  if (isLate && now.message === message) say(work, LOOK_AGAIN);
+  if (isLate && now.message === message) showMessage(work, LOOK_AGAIN);
   effects.push({ do: 'keep', kept: keptOf(now) });
   if (now.queue.length + now.draft.length > 0)
     effects.push({ do: 'jump', shown: shownStateOf(shownMatch(now)) });
@@ -208,7 +208,7 @@ export function takeView(work: Work, view: MatchView): void {
     now.server = { ...fresh, state: known.state };
   } else if (!moveOn(work, fresh)) {
     effects.push({ do: 'jump', shown: shownStateOf(shownMatch(now)) });
-    if (fresh.revision > known.revision) announce(work, fresh.lastEvents);
+    if (fresh.revision > known.revision) reportEvents(work, fresh.lastEvents);
   }
 }
 
@@ -218,7 +218,7 @@ function takeOther(work: Work, view: MatchView): void {
   dropTurns(work);
   Object.assign(now, { server: view, queue: [], streamedInfo: null, message: null, expected: 0 });
   effects.push({ do: 'jump', shown: shownStateOf(view) }, { do: 'listen' }, { do: 'restore' });
-  announce(work, view.lastEvents);
+  reportEvents(work, view.lastEvents);
 }
 
 export function takeInfo(work: Work, info: MatchInfo): void {

@@ -10,9 +10,9 @@ import { choicesOf } from './local-turn';
 import type { LiveBoard } from './use-live-match';
 
 export function useBoardInput(live: LiveBoard, board: AnyBoard) {
-  const { match, playback, toConfirm, selection, dispatch } = live;
+  const { match, playback, isToConfirm, selection, dispatch } = live;
   const { selected, aimed } = selection;
-  const available = useMemo(() => choicesOf({ board }, match, toConfirm), [board, match, toConfirm]);
+  const available = useMemo(() => choicesOf({ board }, match, isToConfirm), [board, match, isToConfirm]);
   const targets = useMemo(
     () => (selected === null ? [] : targetsOf(available, selected)),
     [available, selected],
@@ -33,10 +33,10 @@ export function useBoardInput(live: LiveBoard, board: AnyBoard) {
     targets: (from) => targetsOf(available, from).map(({ to }) => to),
   };
 
-  const escape = () => void dispatch({ type: toConfirm ? 'cancel' : 'released' });
+  const escape = () => void dispatch({ type: isToConfirm ? 'cancel' : 'released' });
   useKeys({
     Escape: escape,
-    ...(toConfirm ? { Enter: () => void dispatch({ type: 'confirm' }) } : {}),
+    ...(isToConfirm ? { Enter: () => void dispatch({ type: 'confirm' }) } : {}),
     ...(live.canUndo ? { u: () => void dispatch({ type: 'undo-move' }) } : {}),
   });
 

@@ -21,7 +21,7 @@ export interface LiveBoard {
   readonly message: LiveState['message'];
   readonly canUndo: boolean;
   /** A finished turn waits to be confirmed. */
-  readonly toConfirm: boolean;
+  readonly isToConfirm: boolean;
   /** Moves were made here that the server has not confirmed. */
   readonly hasInput: boolean;
   readonly selection: Selection;
@@ -37,7 +37,7 @@ export interface Live extends Omit<LiveBoard, OnBoardAlone> {
   /** The match without a turn that is still being made: until it is sent, nothing may say that it is done. */
   readonly decided: MatchView;
   /** Something is being sent. */
-  readonly pending: boolean;
+  readonly isPending: boolean;
   /** The match is no longer there for this viewer. */
   readonly isGone: boolean;
   /** The moves of a half-made turn. */
@@ -88,10 +88,10 @@ export function useLiveMatch(initial: MatchView, missed: SinceLastVisit | null =
       playback: store.playback,
       isCutOff: connection === 'lost',
       isGone: connection === 'lost' && state.isGone,
-      pending: queue.length + held.length > 0,
+      isPending: queue.length + held.length > 0,
       isUnsent: queue.length > 0 && (failures > 0 || connection === 'lost'),
       canUndo: draft.length > 0,
-      toConfirm: isWhole(draft),
+      isToConfirm: isWhole(draft),
       hasInput: draft.length + queue.length > 0,
       store,
       send: store.send,

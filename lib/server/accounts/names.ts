@@ -37,25 +37,26 @@ function scriptsOf(name: string): Set<string> {
   return found;
 }
 
-const mixes = (scripts: Set<string>): boolean =>
+const areMixed = (scripts: Set<string>): boolean =>
   scripts.size > 1 && !TOGETHER.some((group) => [...scripts].every((script) => group.has(script)));
 
-const bad = (message: string) => refuseField('name', 'bad-name', message);
+const refuseName = (message: string) => refuseField('name', 'bad-name', message);
 
 /** The name as it will be shown, and the key under which it is unique; or why it is refused. */
 export function checkName(input: string): Result<CheckedName, AccountRefusal> {
   // Before any work: normalising is not free.
-  if (input.length > 200) return bad(`A name has at most ${NAME_LENGTH.max} letters.`);
+  if (input.length > 200) return refuseName(`A name has at most ${NAME_LENGTH.max} letters.`);
   const name = input.normalize('NFKC').trim();
   const { length } = [...name];
-  if (length < NAME_LENGTH.min) return bad(`A name has at least ${NAME_LENGTH.min} letters.`);
-  if (length > NAME_LENGTH.max) return bad(`A name has at most ${NAME_LENGTH.max} letters.`);
+  if (length < NAME_LENGTH.min) return refuseName(`A name has at least ${NAME_LENGTH.min} letters.`);
+  if (length > NAME_LENGTH.max) return refuseName(`A name has at most ${NAME_LENGTH.max} letters.`);
   if (!LETTER.test(name) || HIDDEN.test(name) || PILED_MARKS.test(name))
-    return bad('A name is made of letters, digits, - and _, without spaces.');
-  if (!/^[\p{L}0-9]/u.test(name)) return bad('A name begins with a letter or a digit.');
+    return refuseName('A name is made of letters, digits, - and _, without spaces.');
+  if (!/^[\p{L}0-9]/u.test(name)) return refuseName('A name begins with a letter or a digit.');
   const scripts = scriptsOf(name);
-  if (scripts.size === 0) return bad('A name needs at least one letter.');
-  if (mixes(scripts)) return bad('A name keeps to one alphabet: this one mixes letters that look alike.');
+  if (scripts.size === 0) return refuseName('A name needs at least one letter.');
+  if (areMixed(scripts))
+    return refuseName('A name keeps to one alphabet: this one mixes letters that look alike.');
   const nameKey = nameKeyOf(name);
   if (nameKey === '' || isReserved(nameKey))
     return refuseField('name', 'reserved-name', 'This name is reserved. Please choose another.');

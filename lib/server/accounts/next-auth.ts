@@ -137,12 +137,12 @@ export function isAddress(url: string): boolean {
 }
 
 /** next-auth answers 500 for as long as it gets a malformed cookie of its own, so that is deleted. */
-async function deleteMalformedCookie(secure: boolean): Promise<void> {
-  const name = `${secure ? '__Secure-' : ''}next-auth.callback-url`;
+async function deleteMalformedCookie(isSecure: boolean): Promise<void> {
+  const name = `${isSecure ? '__Secure-' : ''}next-auth.callback-url`;
   const jar = await cookies();
   const kept = jar.get(name)?.value;
   if (kept && !isAddress(kept))
-    jar.set(name, '', { httpOnly: true, sameSite: 'lax', secure, path: '/', maxAge: 0 });
+    jar.set(name, '', { httpOnly: true, sameSite: 'lax', secure: isSecure, path: '/', maxAge: 0 });
 }
 
 /** next-auth reads its origin from the process alone: APP_URL where set, else the requested host. */

@@ -77,14 +77,14 @@ const lettersOf = (name: string): string =>
     .replace(/^[^\p{L}0-9]+/u, '');
 
 function* plainThenNumbered(bases: readonly string[]): Generator<CheckedName> {
-  for (const base of bases) yield* allowed([...base].slice(0, NAME_LENGTH.max).join(''));
+  for (const base of bases) yield* ifAllowed([...base].slice(0, NAME_LENGTH.max).join(''));
   for (const base of bases) {
     const short = [...base].slice(0, NAME_LENGTH.max - 5).join('');
-    for (let tries = 0; tries < 5; tries++) yield* allowed(short + randomInt(100, 99_999));
+    for (let tries = 0; tries < 5; tries++) yield* ifAllowed(short + randomInt(100, 99_999));
   }
 }
 
-function* allowed(name: string): Generator<CheckedName> {
+function* ifAllowed(name: string): Generator<CheckedName> {
   const checked = checkName(name);
   if (checked.ok) yield checked.value;
 }

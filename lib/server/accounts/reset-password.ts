@@ -18,7 +18,7 @@ import { checkPassword, hashPassword } from './passwords';
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-const live = (token: string, now: Date) => ({
+const whereValid = (token: string, now: Date) => ({
   tokenHash: hashOf(token),
   usedAt: null,
   expiresAt: { gt: now },
@@ -34,7 +34,9 @@ export async function makeResetToken(userId: string, now: Date = new Date()): Pr
 /** Whose password a link may set; null for a link that is made up, used or expired. */
 export async function ownerOfResetToken(token: string, now: Date = new Date()): Promise<User | null> {
   if (token.length > 100) return null;
-  const found = await (await db()).resetToken.findFirst({ where: live(token, now), include: { user: true } });
+  const found = await (
+    await db()
+  ).resetToken.findFirst({ where: whereValid(token, now), include: { user: true } });
   return found?.user ?? null;
 }
 
@@ -57,7 +59,7 @@ export async function resetPassword(
   if (!password.ok) return password;
   const passwordHash = await hashPassword(password.value);
   const reset = await transaction(async (tx) => {
-    const used = await tx.resetToken.updateMany({ where: live(token, now), data: { usedAt: now } });
+    const used = await tx.resetToken.updateMany({ where: whereValid(token, now), data: { usedAt: now } });
     if (used.count !== 1) return staleLink();
     await tx.resetToken.deleteMany({ where: { userId: owner.id, usedAt: null } });
     const data = { passwordHash, sessionVersion: { increment: 1 }, ...endingTokens() };

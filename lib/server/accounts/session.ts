@@ -28,7 +28,7 @@ export async function signedInUser(): Promise<User | null> {
   const name = sessionCookieName(isHttps(await headers()));
   const session = await sessionOfToken((await cookies()).get(name)?.value);
   if (session === null) return null;
-  await touch(session);
+  await noteVisit(session);
   return session.user;
 }
 
@@ -74,7 +74,7 @@ export async function endSession(): Promise<void> {
 }
 
 /** Stores the visit, and where cookies may be set extends the session, each at intervals. */
-async function touch(session: Session): Promise<void> {
+async function noteVisit(session: Session): Promise<void> {
   const { user } = session;
   if (isToBeNoted(session)) {
     // Of several concurrent requests, one writes it.

@@ -14,7 +14,7 @@ import type { AccountRefusal } from './field-refusal';
 
 const input = z.object({ name: z.string().min(1).max(200), password: z.string().min(1).max(1000) });
 
-const wrong = () =>
+const refuseSignIn = () =>
   fail<AccountRefusal>({
     code: 'wrong-password',
     message: 'Wrong name or password.',
@@ -25,7 +25,7 @@ export async function signIn(
   from: { readonly address: string; readonly current: User | null },
 ): Promise<Result<User, AccountRefusal>> {
   const parsed = input.safeParse(untrusted);
-  if (!parsed.success) return wrong();
+  if (!parsed.success) return refuseSignIn();
   const nameKey = nameKeyOf(parsed.data.name.trim());
   const narrow: Attempt = ['sign-in-name-address', `${nameKey} ${from.address}`];
   const wide: Attempt[] = [
@@ -36,7 +36,7 @@ export async function signIn(
   if (!counted.ok) return counted;
 
   const user = await (await db()).user.findUnique({ where: { nameKey } });
-  if (!(await fitsPassword(user?.passwordHash, parsed.data.password)) || user === null) return wrong();
+  if (!(await fitsPassword(user?.passwordHash, parsed.data.password)) || user === null) return refuseSignIn();
   await resetAttempts(narrow);
   await refundAttempt(...wide);
   await takeOver(user, from.current);

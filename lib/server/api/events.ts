@@ -12,7 +12,7 @@ import {
   type MatchRow,
   presence,
   openMatchSummary,
-  viewOf,
+  loadView,
 } from '@/lib/server/matches';
 import type { CurrentUser } from '@/lib/server/accounts';
 import { now } from '@/lib/server/platform/now';
@@ -40,7 +40,7 @@ export function matchEvents(user: CurrentUser, id: string, since: number | undef
     async look(send) {
       const found = await findVisible(user, id);
       if (!found.ok) return 'not-found';
-      const view = await viewOf(found.value, user);
+      const view = await loadView(found.value, user);
       for (const line of view.log.slice(sentRevision ?? view.revision))
         send({ event: 'turn', id: line.revision, match: id, entry: toApiEntry(line) });
       sentRevision = view.revision;

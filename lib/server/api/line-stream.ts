@@ -68,14 +68,14 @@ export function openLines<Event>(
 /** Calls during a run cause one more run afterwards. */
 function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let isBusy = false;
-  let again = false;
+  let isRunDue = false;
   return async () => {
-    again = true;
+    isRunDue = true;
     if (isBusy) return;
     isBusy = true;
     try {
-      while (again) {
-        again = false;
+      while (isRunDue) {
+        isRunDue = false;
         await work();
       }
     } finally {

@@ -150,7 +150,7 @@ export async function pushKeys(): Promise<PushKeys> {
     }
   }
   return {
-    subject: subject(),
+    subject: vapidSubject(),
     publicKey: pair.getPublicKey('base64url'),
     // Without its leading zeros a key would be too short.
     privateKey: Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url'),
@@ -158,7 +158,7 @@ export async function pushKeys(): Promise<PushKeys> {
 }
 
 /** The contact address for push services. */
-function subject(): string {
+function vapidSubject(): string {
   if (env.APP_URL?.startsWith('https:')) return new URL(env.APP_URL).origin;
   const address = /[^\s<>]+@[^\s<>]+/.exec(env.MAIL_FROM ?? '')?.[0];
   return `mailto:${address ?? 'lamplight@localhost'}`;

@@ -41,7 +41,7 @@ const MAX_GAP_ENTRIES = 50;
 interface FollowedMatch {
   readonly match: string;
   isReading: boolean;
-  readAgain: boolean;
+  isReadDue: boolean;
   /** Something may have changed without a new revision. */
   isInfoDue: boolean;
   isChatDue: boolean;
@@ -58,7 +58,7 @@ interface FollowedMatch {
 
 const INITIAL = {
   isReading: false,
-  readAgain: false,
+  isReadDue: false,
   isInfoDue: false,
   isChatDue: false,
   sentInfo: '',
@@ -82,10 +82,10 @@ export class MatchFeed {
     private readonly user: CurrentUser | null,
     private readonly asked: readonly StreamPosition[],
     private readonly body: StreamBody,
-    me = false,
+    withInbox = false,
   ) {
     const send = (data: Inbox) => this.#send({ event: 'desk', data });
-    this.#inbox = me && user ? new InboxFeed(user.id, body, send, (error) => this.#fail(error)) : null;
+    this.#inbox = withInbox && user ? new InboxFeed(user.id, body, send, (error) => this.#fail(error)) : null;
     this.#matches = new Map(asked.map(({ match }) => [match, { ...INITIAL, match }]));
   }
 
@@ -163,14 +163,14 @@ export class MatchFeed {
 
   /** One read at a time for each match; a hint that comes meanwhile causes another. */
   async #read(followed: FollowedMatch, changed: ChangedPart): Promise<void> {
-    followed.readAgain = true;
+    followed.isReadDue = true;
     followed.isInfoDue ||= changed === 'info';
     followed.isChatDue ||= changed !== 'log';
     if (followed.isReading || !this.#sent.has(followed.match)) return;
     followed.isReading = true;
     try {
-      while (followed.readAgain && !this.body.isClosed) {
-        followed.readAgain = false;
+      while (followed.isReadDue && !this.body.isClosed) {
+        followed.isReadDue = false;
         await this.#sendNew(followed);
       }
     } catch (error) {

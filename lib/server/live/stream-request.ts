@@ -52,19 +52,20 @@ export interface StreamHttpRequest {
 export interface StreamRequest {
   readonly matches: readonly StreamPosition[];
   /** Also the viewer's inbox. */
-  readonly me: boolean;
+  readonly withInbox: boolean;
 }
 
 /** `?match=<id>:<since>`, once for each, unless the browser sends a last event id; `me=1` for one's own inbox. */
 export function readStreamRequest(request: StreamHttpRequest): Result<StreamRequest, Refusal> {
   const { searchParams } = new URL(request.url);
-  const me = searchParams.get('me') === '1';
+  const withInbox = searchParams.get('me') === '1';
   const asked = parseInput(matches, searchParams.getAll('match'));
   if (!asked.ok) return asked;
-  if (asked.value.length === 0 && !me) return refuseWith('malformed', `${NAMED}, and there must be one.`);
+  if (asked.value.length === 0 && !withInbox)
+    return refuseWith('malformed', `${NAMED}, and there must be one.`);
   const parsed = lastEventIds.safeParse(lastEventId(request)?.split(',') ?? []);
   if (!parsed.success) return refuseWith('malformed', 'The last event id is not one of this stream.');
   const known = new Map(parsed.data.map(({ match, since }) => [match, since]));
   const positions = asked.value.map(({ match, since }) => ({ match, since: known.get(match) ?? since }));
-  return ok({ matches: positions, me });
+  return ok({ matches: positions, withInbox });
 }

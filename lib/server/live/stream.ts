@@ -25,7 +25,7 @@ const HEADERS = {
 
 /** As a web response. */
 export async function openLiveStream(user: CurrentUser | null, request: Request): Promise<Response> {
-  const opening = await prepare(user, request);
+  const opening = await prepareStream(user, request);
   if (!opening.ok) return respond(opening.error);
   const sink = new WebSink();
   const body = new StreamBody(sink);
@@ -34,7 +34,7 @@ export async function openLiveStream(user: CurrentUser | null, request: Request)
   body.whenClosed(() => request.signal.removeEventListener('abort', close));
   if (request.signal.aborted) close();
   request.signal.addEventListener('abort', close, { once: true });
-  await begin(user, opening.value, body);
+  await beginStream(user, opening.value, body);
   return new Response(sink.readable, { headers: HEADERS });
 }
 
@@ -51,7 +51,7 @@ export async function streamEndpoint(request: IncomingMessage, response: ServerR
       const session = await earlySession(request);
       if (session === null) return null;
       const { user, headers } = session;
-      const opening = await prepare(user, { url: `http://localhost${request.url}`, headers });
+      const opening = await prepareStream(user, { url: `http://localhost${request.url}`, headers });
       if (!opening.ok) return null;
       return { user, opening: opening.value };
     },
@@ -62,19 +62,19 @@ export async function streamEndpoint(request: IncomingMessage, response: ServerR
   response.flushHeaders();
   const body = new StreamBody(new NodeSink(response));
   if (response.destroyed) body.close();
-  await begin(opened.user, opened.opening, body);
+  await beginStream(opened.user, opened.opening, body);
   return true;
 }
 
 interface Opening {
   readonly carried: readonly StreamPosition[];
   readonly refused: readonly StreamEvent[];
-  readonly me: boolean;
+  readonly withInbox: boolean;
   readonly owner: string;
 }
 
 /** What the stream will carry. A match that may not be seen is refused by itself, unless no other is left. */
-async function prepare(
+async function prepareStream(
   user: CurrentUser | null,
   request: StreamHttpRequest,
 ): Promise<Result<Opening, Refusal>> {
@@ -87,22 +87,22 @@ async function prepare(
     if (found.ok) carried.push(each);
     else refused.push({ event: 'refused', data: { match: each.match, error: found.error } });
   }
-  const me = asked.value.me && user !== null;
-  if (carried.length === 0 && !me)
+  const withInbox = asked.value.withInbox && user !== null;
+  if (carried.length === 0 && !withInbox)
     return refuseWith(asked.value.matches.length === 0 ? 'unauthenticated' : 'not-found');
   const owner = user ? `user ${user.id}` : `address ${clientAddress(request.headers)}`;
   if (!mayOpen(owner)) return refuseWith('too-many', 'Too many boards are open at once. Close some of them.');
-  return ok({ carried, refused, me, owner });
+  return ok({ carried, refused, withInbox, owner });
 }
 
-async function begin(user: CurrentUser | null, opening: Opening, body: StreamBody): Promise<void> {
-  const { carried, refused, me, owner } = opening;
+async function beginStream(user: CurrentUser | null, opening: Opening, body: StreamBody): Promise<void> {
+  const { carried, refused, withInbox, owner } = opening;
   const unregister = noteStream(owner, () => body.close());
   // Another has taken the last place meanwhile: the browser connects again, and is then told why not.
   if (!unregister) return body.close();
   body.whenClosed(unregister);
   if (user) await endWithSession(user, body);
-  void new MatchFeed(user, carried, body, me).begin(refused);
+  void new MatchFeed(user, carried, body, withInbox).begin(refused);
 }
 
 const MAX_STREAMS_PER_PERSON = 20;

@@ -7,7 +7,7 @@ export { type Imported, deleteImport, importFile } from './archive/import';
 export { verification, verifyAll } from './archive/verify';
 export { giveUpAllDeserted, resumeAutomaticTurns, stopAutomaticTurns } from './automatic/automatic-turns';
 export { startClocks } from './automatic/clocks-job';
-export { nudgeAi as nudgeBot } from './automatic/nudge';
+export { nudgeAi } from './automatic/nudge';
 export {
   MAX_HOLIDAY_DAYS_PER_YEAR,
   type HolidayView,
@@ -38,13 +38,7 @@ export { type Place, findChallengesTo, findMarksOf, findPageOf, markOf } from '.
 export { listBeingPlayed, listImports, listLobby, myMatches } from './queries/lists';
 export { matchInfoAfter, matchInfoOf } from './queries/match-info';
 export { cachedSnapshot, type LastEntry } from './snapshot';
-export {
-  findVisible,
-  loadBoard,
-  loadMatch,
-  loadSinceLastVisit,
-  loadView as viewOf,
-} from './queries/match-view';
+export { findVisible, loadBoard, loadMatch, loadSinceLastVisit, loadView } from './queries/match-view';
 export { openMatchSummary } from './queries/open-match-view';
 export { loadPlayback, loadReplay, loadShared, provenanceOf } from './queries/replay';
 export { newMatchRequest } from './requests';

@@ -14,7 +14,7 @@ export interface Day {
 const dateOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /** Whole weeks from Monday on, the last one up to today. Oldest first. */
-export async function findActivity(userId: string, withPrivate: boolean, now: Date): Promise<Day[]> {
+export async function findActivity(userId: string, includesPrivate: boolean, now: Date): Promise<Day[]> {
   const today = Date.parse(dateOf(now.getTime()));
   const weekday = (new Date(today).getUTCDay() + 6) % 7;
   const first = today - (weekday + (WEEKS - 1) * 7) * DAY_MS;
@@ -25,7 +25,7 @@ export async function findActivity(userId: string, withPrivate: boolean, now: Da
       status: 'OVER',
       endedAt: { gte: new Date(first) },
       seats: { some: { userId } },
-      ...(withPrivate ? {} : { isPublic: true }),
+      ...(includesPrivate ? {} : { isPublic: true }),
     },
     select: { endedAt: true },
     take: 10_000,
@@ -53,13 +53,13 @@ export interface Results {
 }
 
 /** Matches at one screen are nobody's victory, and not counted. */
-export async function findResults(userId: string, withPrivate: boolean): Promise<Results[]> {
+export async function findResults(userId: string, includesPrivate: boolean): Promise<Results[]> {
   return (await db()).$queryRaw<Results[]>`
     WITH own AS (
       SELECT m."id", m."game", min(s."index") AS "seat", min(s."place") AS "place",
              bool_or(s."aiLevel" IS NOT NULL) AS "left"
         FROM "Seat" s JOIN "Match" m ON m."id" = s."matchId"
-       WHERE s."userId" = ${userId} AND m."status" = 'OVER' AND (m."isPublic" OR ${withPrivate}::boolean)
+       WHERE s."userId" = ${userId} AND m."status" = 'OVER' AND (m."isPublic" OR ${includesPrivate}::boolean)
        GROUP BY m."id" HAVING count(*) = 1
     ), met AS (
       SELECT own."game", own."place", own."left",

@@ -2,7 +2,7 @@
  * The current time, for every decision about time in a match.
  *
  * Tests need days to pass: LAMPLIGHT_TEST_CLOCK names a file whose only content is the number of milliseconds by
- * which this clock is ahead. No request can reach it, and whoever can set a server's environment and write its files
+ * which this time is ahead. No request can reach it, and whoever can set a server's environment and write its files
  * owns the server anyway. Lest it is left on by mistake, a server that is reachable from outside or shares its database
  * does not start with it: see `env.ts`.
  */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rate, rating as newRating } from 'openskill';
 import { DAY_MS } from '@/lib/match/clock';
-import { afterPeriod, rateAgainstLevels, rateMany, rateTwo, rested, START } from './maths';
+import { afterPeriod, rateAgainstLevels, rateMany, rateTwo, afterInactivity, START } from './maths';
 
 describe('Glicko-2', () => {
   it('agrees with the worked example of Glickman’s paper', () => {
@@ -45,12 +45,12 @@ describe('Glicko-2', () => {
 describe('inactivity', () => {
   it('increases the deviation, from 60 to about 110 in a year, and never beyond the initial one', () => {
     const settled = { rating: 1700, deviation: 60, volatility: 0.06 };
-    expect(rested(settled, 0)).toEqual(settled);
-    expect(rested(settled, -DAY_MS)).toEqual(settled);
-    expect(rested(settled, 365 * DAY_MS).deviation).toBeGreaterThan(100);
-    expect(rested(settled, 365 * DAY_MS).deviation).toBeLessThan(115);
-    expect(rested(settled, 365 * DAY_MS).rating).toBe(1700);
-    expect(rested(settled, 100_000 * DAY_MS).deviation).toBe(START.deviation);
+    expect(afterInactivity(settled, 0)).toEqual(settled);
+    expect(afterInactivity(settled, -DAY_MS)).toEqual(settled);
+    expect(afterInactivity(settled, 365 * DAY_MS).deviation).toBeGreaterThan(100);
+    expect(afterInactivity(settled, 365 * DAY_MS).deviation).toBeLessThan(115);
+    expect(afterInactivity(settled, 365 * DAY_MS).rating).toBe(1700);
+    expect(afterInactivity(settled, 100_000 * DAY_MS).deviation).toBe(START.deviation);
   });
 });
 

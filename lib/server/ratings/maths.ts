@@ -31,14 +31,14 @@ const SCALE = 173.7178;
 const DEVIATION_STEP_MS = 5 * DAY_MS;
 
 /** Increases the deviation of a rating after inactivity. */
-export function rested(current: Standing, ms: number): Standing {
+export function afterInactivity(current: Standing, ms: number): Standing {
   const steps = Math.max(0, ms) / DEVIATION_STEP_MS;
   const drift = SCALE * current.volatility;
   const deviation = Math.min(START.deviation, Math.sqrt(current.deviation ** 2 + steps * drift ** 2));
   return { ...current, deviation };
 }
 
-const system = () =>
+const newGlicko = () =>
   new Glicko2({ tau: TAU, rating: START.rating, rd: START.deviation, vol: START.volatility });
 
 const fromPlayer = (player: Player): Standing => ({
@@ -55,7 +55,7 @@ export interface Result {
 
 /** One rating period of one player; the opponents' ratings stay as they are. */
 export function afterPeriod(own: Standing, results: readonly Result[]): Standing {
-  const glicko = system();
+  const glicko = newGlicko();
   const player = glicko.makePlayer(own.rating, own.deviation, own.volatility);
   glicko.updateRatings(
     results.map(({ opponent, score }) => [

@@ -6,7 +6,15 @@ import 'server-only';
 import type { AiLevel } from '@/lib/games/ai-contract';
 import { Prisma } from '@/lib/generated/prisma/client';
 import type { Tx } from '@/lib/server/platform/database';
-import { type Placed, rateAgainstLevels, rateMany, rateTwo, rested, type Standing, START } from './maths';
+import {
+  type Placed,
+  rateAgainstLevels,
+  rateMany,
+  rateTwo,
+  afterInactivity,
+  type Standing,
+  START,
+} from './maths';
 import { isBetweenAccounts, type Pool } from './pools';
 
 const MIN_TURNS = 2;
@@ -126,6 +134,6 @@ async function lock(
     if (!row) return START;
     const { rating, deviation, volatility, updatedAt } = row;
     const current = { rating, deviation, volatility: volatility ?? START.volatility };
-    return rested(current, at.getTime() - updatedAt.getTime());
+    return afterInactivity(current, at.getTime() - updatedAt.getTime());
   });
 }

@@ -46,7 +46,7 @@ export type ReviewTurn = 'done' | 'lost' | 'failed' | 'idle';
 interface Reviewers {
   running: Promise<void> | null;
   /** Requested while another was being made. */
-  again: boolean;
+  isRunDue: boolean;
   stop: AbortController;
 }
 
@@ -54,21 +54,21 @@ const JOB = 'reviews';
 
 const reviewers = singleton('reviewers', (): Reviewers => ({
   running: null,
-  again: false,
+  isRunDue: false,
   stop: new AbortController(),
 }));
 
 /** Works on waiting reviews in the background. */
 export function wakeReviews(): void {
   if (reviewers.stop.signal.aborted) return;
-  reviewers.again = true;
+  reviewers.isRunDue = true;
   reviewers.running ??= workOn().finally(() => (reviewers.running = null));
 }
 
 async function workOn(): Promise<void> {
   try {
-    while (reviewers.again && !reviewers.stop.signal.aborted) {
-      reviewers.again = false;
+    while (reviewers.isRunDue && !reviewers.stop.signal.aborted) {
+      reviewers.isRunDue = false;
       while (!reviewers.stop.signal.aborted && (await reviewNext()) !== 'idle');
     }
   } catch (error) {

@@ -31,7 +31,7 @@ const playedShape = z.strictObject({ entry: entryShape, match: matchShape });
 const standsShape = z.strictObject({ match: matchShape });
 
 /** The entry that was written, and the current match. */
-async function played(
+async function playedAnswer(
   user: CurrentUser,
   id: string,
   answer: TurnAnswer,
@@ -42,7 +42,7 @@ async function played(
   return match.ok ? ok({ entry: toApiEntry(answer.step.line), match: toApiMatch(match.value) }) : match;
 }
 
-async function stands(
+async function changedAnswer(
   user: CurrentUser,
   id: string,
   answer: InfoAnswer,
@@ -77,7 +77,7 @@ export const PLAYING = [
     answer: playedShape,
     run: async ({ user, path: { id }, body: { turn, moves = [], ...rest }, key }) => {
       const header = { ...rest, key };
-      return played(
+      return playedAnswer(
         user,
         id,
         turn === undefined
@@ -101,7 +101,7 @@ export const PLAYING = [
     body: z.strictObject(command),
     answer: playedShape,
     run: async ({ user, path: { id }, body, key }) =>
-      played(user, id, await submit(user, id, { type: 'resign', ...body, key })),
+      playedAnswer(user, id, await submit(user, id, { type: 'resign', ...body, key })),
   }),
   operation({
     id: 'claim',
@@ -117,7 +117,7 @@ export const PLAYING = [
     body: z.strictObject(command),
     answer: playedShape,
     run: async ({ user, path: { id }, body, key }) =>
-      played(user, id, await submit(user, id, { type: 'claim-time', ...body, key })),
+      playedAnswer(user, id, await submit(user, id, { type: 'claim-time', ...body, key })),
   }),
   operation({
     id: 'makeOffer',
@@ -133,7 +133,7 @@ export const PLAYING = [
     body: z.strictObject({ ...command, kind: offerKind }),
     answer: standsShape,
     run: async ({ user, path: { id }, body }) =>
-      stands(user, id, await submit(user, id, { type: 'offer', ...body })),
+      changedAnswer(user, id, await submit(user, id, { type: 'offer', ...body })),
   }),
   operation({
     id: 'reclaimSeat',
@@ -149,7 +149,7 @@ export const PLAYING = [
     body: z.strictObject({ seat: command.seat }),
     answer: standsShape,
     run: async ({ user, path: { id }, body }) =>
-      stands(user, id, await submit(user, id, { type: 'reclaim-seat', ...body })),
+      changedAnswer(user, id, await submit(user, id, { type: 'reclaim-seat', ...body })),
   }),
   operation({
     id: 'answerOffer',
@@ -164,6 +164,6 @@ export const PLAYING = [
     body: z.strictObject({ answer: offerAnswer }),
     answer: standsShape,
     run: async ({ user, path: { id, offer }, body }) =>
-      stands(user, id, await submit(user, id, { type: 'answer-offer', ...body, offer })),
+      changedAnswer(user, id, await submit(user, id, { type: 'answer-offer', ...body, offer })),
   }),
 ];

@@ -6,11 +6,11 @@ import {
   isOutOfTime,
   pressClock,
   type ClockPause,
-  rewound,
+  clockAfterReturn,
   startClock,
   type TimeControl,
   warningOf,
-  windUp,
+  fullClocks,
 } from '@/lib/match/clock';
 import { clockState, timeControl } from '@/lib/match/time-control';
 import type { Status } from '@/lib/games/contract';
@@ -70,7 +70,7 @@ export async function startColumns(
   at: Date,
 ): Promise<ClockColumns | null> {
   if (control === null || countPeople(seats) < 2) return null;
-  const clock = startClock(windUp(control, seats.length), personToAct(seats, status), at.getTime());
+  const clock = startClock(fullClocks(control, seats.length), personToAct(seats, status), at.getTime());
   return columnsOf(clock, await lockPausesOfPerson(tx, ownerOf(seats, clock.seat), at));
 }
 
@@ -151,7 +151,7 @@ export const isReturn = ({ kind, data }: Entry): boolean => kind === 'handover' 
 const withReturn = (control: TimeControl, clock: ClockState, entry: Entry, handovers: number): ClockState =>
   isReturn(entry) && entry.seat !== null
     ? // Every return but this one was followed by another handover.
-      rewound(control, clock, entry.seat, Math.ceil(handovers / 2))
+      clockAfterReturn(control, clock, entry.seat, Math.ceil(handovers / 2))
     : clock;
 
 const levelOf = (data: unknown): number | null =>

@@ -51,7 +51,7 @@ export async function addHoliday(userId: string, untrusted: unknown): Promise<Re
     return refuseWith('malformed', 'The last day lies before the first, or is over already.');
   if (until.getTime() > at.getTime() + MAX_AHEAD_MS)
     return refuseWith('malformed', 'Holidays can be added for up to a year ahead.');
-  return change(userId, async (tx) => {
+  return changeHolidays(userId, async (tx) => {
     const others = await tx.holiday.findMany({ where: { userId } });
     if (others.some((other) => other.from < until && from < other.until))
       return refuseWith('conflict', 'You already have a holiday at that time.');
@@ -68,7 +68,7 @@ export async function endHoliday(userId: string, id: unknown): Promise<Result<nu
   const known = z.string().max(64).safeParse(id);
   if (!known.success) return refuseWith('malformed');
   const at = now();
-  return change(userId, async (tx) => {
+  return changeHolidays(userId, async (tx) => {
     const holiday = await tx.holiday.findFirst({ where: { id: known.data, userId, until: { gt: at } } });
     if (!holiday) return refuseWith('not-found', 'This holiday is over, or was removed already.');
     if (holiday.from >= at) await tx.holiday.delete({ where: { id: holiday.id } });
@@ -77,7 +77,7 @@ export async function endHoliday(userId: string, id: unknown): Promise<Result<nu
   });
 }
 
-async function change(
+async function changeHolidays(
   userId: string,
   edit: (tx: Tx) => Promise<Result<null, Refusal>>,
 ): Promise<Result<null, Refusal>> {

@@ -64,11 +64,11 @@ async function whetherItFits(
   match: MatchRow,
   kind: OfferKind,
   mine: readonly Seat[],
-  idle: boolean,
+  isIdleMatch: boolean,
 ): Promise<Result<null, Refusal>> {
   if (kind === 'draw' && !gameOfMatch(match).rules.agreeDraw)
     return refuseWith('forbidden', 'This game knows no draw by agreement.');
-  if (kind === 'abort' && match.ply >= ABORT_BEFORE_PLY && !idle)
+  if (kind === 'abort' && match.ply >= ABORT_BEFORE_PLY && !isIdleMatch)
     return refuseWith(
       'forbidden',
       match.clockState === null

@@ -42,7 +42,7 @@ export async function changeOpenMatch(
     return ok({ posted, rematchOfId, hasBegun });
   });
   if (!done.ok) return done;
-  await announce(known.value, done.value);
+  await publishChange(known.value, done.value);
   return ok({ id: known.value });
 }
 
@@ -53,7 +53,7 @@ interface Done {
 }
 
 /** Publishes the change, also to the match that this is a rematch of. */
-async function announce(id: string, { posted, rematchOfId, hasBegun }: Done): Promise<void> {
+async function publishChange(id: string, { posted, rematchOfId, hasBegun }: Done): Promise<void> {
   await Promise.all([publishInfo(id), tellChange(posted)]);
   if (rematchOfId !== null) await publishInfo(rematchOfId);
   if (hasBegun) wakeAutomaticTurns(id);
@@ -62,12 +62,12 @@ async function announce(id: string, { posted, rematchOfId, hasBegun }: Done): Pr
 async function beginIfFull(tx: Tx, id: string): Promise<boolean> {
   const match = await holdMatch(tx, id);
   if (match?.status !== 'OPEN' || match.seats.some((seat) => isOpenSeat(match, seat))) return false;
-  await begin(tx, match);
+  await beginMatch(tx, match);
   return true;
 }
 
 /** Every seat is taken: the match begins now. */
-async function begin(tx: Tx, match: MatchRow): Promise<void> {
+async function beginMatch(tx: Tx, match: MatchRow): Promise<void> {
   const status = gameOfMatch(match).rules.status(match.snapshot);
   const at = now();
   await tx.match.update({

@@ -32,7 +32,7 @@ export async function rematch(user: CurrentUser, id: unknown): Promise<Again> {
   // A player whose seat an AI took over plays again for themselves.
   if (!match.seats.some(({ userId }) => userId === user.id)) return refuseWith('wrong-seat');
   if (match.status !== 'OVER') return refuseWith('match-not-over');
-  if (match.rematch) return accept(user, match.rematch.id);
+  if (match.rematch) return acceptRematch(user, match.rematch.id);
   if (match.seats.some((seat) => seat.userId === null && seat.aiLevel === null))
     return refuseWith('not-reachable', 'Someone who played this match is no longer here.');
 
@@ -43,7 +43,7 @@ export async function rematch(user: CurrentUser, id: unknown): Promise<Again> {
   const made = await insertRematch(user, match, rotated, invitations.value);
   if (made === null) {
     const other = (await findMatch(match.id))?.rematch;
-    return other ? accept(user, other.id) : refuseWith('conflict');
+    return other ? acceptRematch(user, other.id) : refuseWith('conflict');
   }
   const rematchId = made.change.matchId;
   await publishInfo(match.id);
@@ -101,7 +101,7 @@ async function insertRematch(
 }
 
 /** Takes the seat that is offered, if it still is; a player who has one is simply led there. */
-async function accept(user: CurrentUser, id: string): Promise<Again> {
+async function acceptRematch(user: CurrentUser, id: string): Promise<Again> {
   const next = await findMatch(id);
   if (next?.status !== 'OPEN' || ownSeats(user, next).length > 0) return ok({ id });
   const taken = await takeSeat(user, id);

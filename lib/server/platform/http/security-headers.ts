@@ -11,7 +11,7 @@ function providerOrigins(): string[] {
   ];
 }
 
-export function contentSecurityPolicy(path: string, nonce: string, secure: boolean): string {
+export function contentSecurityPolicy(path: string, nonce: string, isSecure: boolean): string {
   const directives = {
     'default-src': ["'self'"],
     // React rebuilds server stacks with eval in development, and only then.
@@ -35,7 +35,7 @@ export function contentSecurityPolicy(path: string, nonce: string, secure: boole
     'frame-ancestors': [isEmbed(path) ? '*' : "'none'"],
   };
   const lines = Object.entries(directives).map(([name, sources]) => `${name} ${sources.join(' ')}`);
-  return [...lines, ...(secure ? ['upgrade-insecure-requests'] : [])].join('; ');
+  return [...lines, ...(isSecure ? ['upgrade-insecure-requests'] : [])].join('; ');
 }
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -43,7 +43,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 /** Shared pictures set their own policy (lib/server/pictures/respond.ts), and so does the API. */
 const PICTURE = /^\/matches\/[^/]+\/(?:share\.png|film\.(?:gif|webp))$/;
 
-export function safeHeaders(path: string, secure: boolean): Readonly<Record<string, string>> {
+export function safeHeaders(path: string, isSecure: boolean): Readonly<Record<string, string>> {
   const embed = isEmbed(path);
   return {
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -52,7 +52,7 @@ export function safeHeaders(path: string, secure: boolean): Readonly<Record<stri
     ...(PICTURE.test(path) || isApiPath(path)
       ? {}
       : { 'cross-origin-resource-policy': embed ? 'cross-origin' : 'same-origin' }),
-    ...(secure ? { 'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains` } : {}),
+    ...(isSecure ? { 'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains` } : {}),
   };
 }
 

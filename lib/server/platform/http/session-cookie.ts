@@ -8,5 +8,5 @@ export const isHttps = (requestHeaders: Pick<Headers, 'get'>): boolean =>
   (env.APP_URL?.startsWith('https://') ?? false);
 
 /** next-auth's own name, so that its sign-ins and ours are the same session. */
-export const sessionCookieName = (secure: boolean): string =>
-  `${secure ? '__Secure-' : ''}next-auth.session-token`;
+export const sessionCookieName = (isSecure: boolean): string =>
+  `${isSecure ? '__Secure-' : ''}next-auth.session-token`;

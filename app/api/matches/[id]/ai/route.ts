@@ -1,5 +1,5 @@
 /** Wakes an AI that is to act; the search runs in worker threads after the response. */
-import { nudgeBot } from '@/lib/server/matches';
+import { nudgeAi } from '@/lib/server/matches';
 import { refusal, respond } from '@/lib/protocol/refusals';
 import { sameOrigin } from '@/lib/server/platform/http/request';
 import { withOutage } from '@/lib/server/platform/http/respond';
@@ -7,7 +7,7 @@ import { currentUser } from '@/lib/server/accounts';
 
 export const POST = withOutage(async (request: Request, { params }: { params: Promise<{ id: string }> }) => {
   if (!sameOrigin(request)) return respond(refusal('cross-origin'));
-  const nudged = await nudgeBot(await currentUser(), (await params).id);
+  const nudged = await nudgeAi(await currentUser(), (await params).id);
   if (!nudged.ok) return respond(nudged.error);
   return Response.json(
     { ok: true, ...nudged.value },
