@@ -36,7 +36,7 @@ export interface Player {
   readonly isEliminated: boolean;
 }
 
-/** What a match is set up with. The radius and the number of Warriors follow from the players and the terrain. */
+/** What a match is set up with. Radius and number of Warriors follow from the players and the terrain, unless given. */
 export interface GameConfig extends Partial<Omit<JarlsOptions, 'terrain'>> {
   readonly playerCount: number;
   readonly terrain: Terrain;
@@ -84,13 +84,16 @@ export function createInitialState({ playerCount, seed = 1, ...options }: GameCo
 }
 
 export const generateHoles = (playerCount: number, terrain: Terrain, seed: number): CubeCoord[] =>
-  holesOf(playerCount, terrain, seed).map(keyToHex);
+  holesOf(playerCount, { terrain }, seed).map(keyToHex);
 
 export const getPlayers = ({ seats, pieces }: GameState): Player[] =>
   Array.from({ length: seats }, (_, seat) => ({
     id: letterOf(seat as Seat),
     isEliminated: !seatsIn(pieces).includes(seat as Seat),
   }));
+
+/** The round being played, from 1; null in states of before it was counted. */
+export const getRoundNumber = ({ round }: GameState): number | null => round ?? null;
 
 export const getPieceById = ({ pieces }: GameState, id: PieceId): Piece | undefined =>
   pieces.find((piece) => piece.id === id);
