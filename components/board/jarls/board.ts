@@ -4,6 +4,7 @@
  */
 import {
   combatPreview,
+  helpersIn,
   hexes,
   playableJarls,
   type JarlsEvent,
@@ -122,7 +123,7 @@ export const jarlsBoard: GameBoard<JarlsState, JarlsMove, JarlsEvent> = {
   isWide: true,
   preview(view, { move }) {
     const combat = combatPreview(view, move);
-    return combat && previewOf(combat, playableJarls.meta.seatNames(view.seats));
+    return combat && previewOf(combat, helpersIn(view, combat), playableJarls.meta.seatNames(view.seats));
   },
   standing: (view, seat) =>
     view.pieces.some((piece) => piece.seat === seat && piece.kind === 'jarl') ? null : 'out',
