@@ -22,6 +22,8 @@ export interface Preview {
   /** Whether the outcome is good for the player to move; null where it is neither. */
   readonly isGood: boolean | null;
   readonly lines: readonly { readonly name: string; readonly value: string; readonly because: string }[];
+  /** The cells of other pieces that count, which are marked meanwhile. */
+  readonly helpers: readonly string[];
 }
 
 /** The item slides along the points (or hops, in an arc, from each to the next). */

@@ -115,7 +115,9 @@ describe('a destination that is aimed at', () => {
     const other: AnyBoard = {
       ...board,
       preview: (seen, each) =>
-        seen === state ? board.preview!(seen, each) : { outcome: 'Something else', isGood: null, lines: [] },
+        seen === state
+          ? board.preview!(seen, each)
+          : { outcome: 'Something else', isGood: null, lines: [], helpers: [] },
     };
     const now = positionOf(board, structuredClone(state));
     expect(keepSelection(other, held, before, now)).toEqual(select(choice.from));

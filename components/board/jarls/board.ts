@@ -4,11 +4,13 @@
  */
 import {
   combatPreview,
+  helpersIn,
   hexes,
   playableJarls,
   type JarlsEvent,
   type JarlsMove,
   type JarlsState,
+  validate,
   validMoves,
   whyNotTake,
 } from '@/lib/games/jarls/playable';
@@ -20,13 +22,20 @@ import { scene } from './scene';
 import { kindOfPiece, nameOfPiece, oddsOf, previewOf, spoken } from './words';
 
 function choices(view: JarlsState): readonly Choice<JarlsMove>[] {
-  return validMoves(view).map(({ from, to, combat }) => ({
-    from,
-    to,
-    move: { from, to },
-    ...(combat ? { captures: true } : {}),
-  }));
+  return validMoves(view).flatMap(({ from, to, direction, combat }) => {
+    const choice = { from, to, move: { from, to }, ...(combat ? { captures: true } : {}) };
+    const beyond = hexes.towards(to, direction);
+    return to === hexes.THRONE && wouldCross(view, { from, to: beyond })
+      ? [choice, { ...choice, to: beyond }]
+      : [choice];
+  });
 }
+
+/** A Jarl with a draft may be sent over the Throne: it stops there, and wins. */
+const wouldCross = (view: JarlsState, move: JarlsMove): boolean => {
+  const valid = validate(view, move);
+  return valid.ok && valid.value.to === hexes.THRONE;
+};
 
 /** The reason comes from the rules. */
 function refusal(view: JarlsState, from: string, to: string | null): string {
@@ -114,7 +123,7 @@ export const jarlsBoard: GameBoard<JarlsState, JarlsMove, JarlsEvent> = {
   isWide: true,
   preview(view, { move }) {
     const combat = combatPreview(view, move);
-    return combat && previewOf(combat, playableJarls.meta.seatNames(view.seats));
+    return combat && previewOf(combat, helpersIn(view, combat), playableJarls.meta.seatNames(view.seats));
   },
   standing: (view, seat) =>
     view.pieces.some((piece) => piece.seat === seat && piece.kind === 'jarl') ? null : 'out',
@@ -122,7 +131,10 @@ export const jarlsBoard: GameBoard<JarlsState, JarlsMove, JarlsEvent> = {
     const fallen = fallenOf(view, seat).length;
     return fallen > 0 ? `${fallen} fallen` : null;
   },
-  prompt: (view) => (view.outcome ? '' : 'Move a piece to a free hex, or push an enemy.'),
+  prompt({ outcome, round }) {
+    if (outcome) return '';
+    return `${round === undefined ? '' : `Round ${round}. `}Move a piece to a free hex, or push an enemy.`;
+  },
   tell,
   tweens(event, facing, view) {
     const turn = turnFor(facing, view.seats);

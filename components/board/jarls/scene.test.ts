@@ -159,9 +159,10 @@ describe("Jarls' gestures", () => {
       outcome: 'Blue’s Jarl falls off the edge: Blue is out.',
       isGood: true,
       lines: [
-        { name: 'Attack', value: '3', because: 'strength 1 + momentum 1 + support 1' },
+        { name: 'Attack', value: '3', because: 'strength 1 + momentum 1 + support 1 (Warrior -1, 1)' },
         { name: 'Defence', value: '2', because: 'strength 2 + bracing 0' },
       ],
+      helpers: ['-1,1'],
     });
     const all = (text: string) => {
       const view = read(text);

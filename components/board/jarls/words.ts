@@ -1,6 +1,6 @@
 /** The words of Jarls: the name of a piece, the place of a hex, and the outcome of an attack. */
 import type { Seat } from '@/lib/games/contract';
-import type { CombatResult } from '@/lib/games/jarls/playable';
+import type { CombatResult, helpersIn } from '@/lib/games/jarls/playable';
 import type { Preview } from '../contract';
 
 export const spoken = (cell: string) => cell.replace(',', ', ');
@@ -23,8 +23,20 @@ const wholeSum = (...terms: readonly Term[]) =>
 const sum = (...terms: readonly Term[]) =>
   wholeSum(...terms.filter(([, amount], i) => i === 0 || amount > 0));
 
-/** The same as a panel: the outcome and both sums. */
-export function previewOf(combat: CombatResult, seatNames: readonly string[]): Preview {
+type Helpers = ReturnType<typeof helpersIn>;
+
+/** " (Jarl 2, 0; Warrior 3, 0)". */
+const named = (pieces: Helpers['supporters']): string =>
+  pieces.length === 0
+    ? ''
+    : ` (${pieces.map(({ id, cell }) => `${kindOfPiece(id)} ${spoken(cell)}`).join('; ')})`;
+
+/** The same as a panel: the outcome, both sums, and the pieces that help. */
+export function previewOf(
+  combat: CombatResult,
+  { supporters, bracers }: Helpers,
+  seatNames: readonly string[],
+): Preview {
   const { attack, defence, fallen, compressed, result } = combat;
   const mine = seatOfPiece(combat.attacker);
   const outcome = () => {
@@ -43,18 +55,20 @@ export function previewOf(combat: CombatResult, seatNames: readonly string[]): P
       {
         name: 'Attack',
         value: String(attack.total),
-        because: wholeSum(
-          ['strength', attack.strength],
-          ['momentum', attack.momentum],
-          ['support', attack.support],
-        ),
+        because:
+          wholeSum(
+            ['strength', attack.strength],
+            ['momentum', attack.momentum],
+            ['support', attack.support],
+          ) + named(supporters),
       },
       {
         name: 'Defence',
         value: String(defence.total),
-        because: wholeSum(['strength', defence.strength], ['bracing', defence.bracing]),
+        because: wholeSum(['strength', defence.strength], ['bracing', defence.bracing]) + named(bracers),
       },
     ],
+    helpers: [...supporters, ...bracers].map(({ cell }) => cell),
   };
 }
 

@@ -57,3 +57,11 @@ test('cells of one outline share the shapes of their marks, from one picture to 
   const hovered = markItems(scene, { targets: ['a'], hovered: 'a' });
   expect(hovered[0]!.shapes).not.toBe(first!.shapes);
 });
+
+test('pieces that count in an attack are marked while its target is looked at', () => {
+  const marks = { selected: 'a', captures: ['b'], helpers: { b: ['c'] } };
+  const marked = (hovered: string | null) =>
+    markItems(sceneOf('tint'), { ...marks, hovered }).map(({ id }) => id);
+  expect(marked('b')).toContain('mark:helper:c');
+  expect(marked(null)).not.toContain('mark:helper:c');
+});

@@ -17,6 +17,8 @@ export interface Marks {
   readonly targets?: readonly string[];
   /** Targets that capture: the same light under the piece, and a ring over it. */
   readonly captures?: readonly string[];
+  /** By target, the cells of pieces that count in an attack on it: marked while it is looked at. */
+  readonly helpers?: Readonly<Record<string, readonly string[]>>;
   /** What can be picked up now. */
   readonly movable?: readonly string[];
   /** A suggested turn, move by move: from cell to cell. */
@@ -104,6 +106,8 @@ export function markItems(scene: Scene, marks: Marks): readonly SceneItem[] {
   mark('selected', marks.selected ? [marks.selected] : [], (cell) => artOf(cell).selected(cell, colour));
   const targets = [...(marks.targets ?? []), ...(marks.captures ?? [])];
   mark('target', targets, (cell) => artOf(cell).target(cell, colour, cell.id === marks.hovered));
+  const helpers = marks.hovered ? marks.helpers?.[marks.hovered] : undefined;
+  mark('helper', helpers, (cell) => artOf(cell).movable(cell, SELECT_SECOND), 'top');
   mark('capture', marks.captures, (cell) => ring(cell, colour, cell.id === marks.hovered), 'top');
   for (const [i, { from, to }] of (marks.advice ?? []).entries()) {
     const [start, end] = [cells.get(from), cells.get(to)];

@@ -48,8 +48,11 @@ export function useBoardInput(live: LiveBoard, board: AnyBoard) {
       targets: targets.filter(({ captures }) => !captures).map(({ to }) => to),
       captures: targets.filter(({ captures }) => captures).map(({ to }) => to),
       hovered: aimed,
+      helpers: Object.fromEntries(
+        targets.map((choice) => [choice.to, board.preview?.(match.state, choice)?.helpers ?? []]),
+      ),
     }),
-    [movable, targets, selected, aimed, match.status],
+    [board, movable, targets, selected, aimed, match.state, match.status],
   );
 
   return {

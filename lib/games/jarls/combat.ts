@@ -32,16 +32,19 @@ export function combatOf(
   return { ...said, result: 'push', compressed: false, pushed, fallen };
 }
 
-/** The strengths of the unbroken line of the same side directly behind a piece. */
-function strengthInLine(field: Field, piece: Piece, direction: number): number {
-  let sum = 0;
+const strengthInLine = (field: Field, piece: Piece, direction: number): number =>
+  piecesInLine(field, piece, direction).reduce((sum, { kind }) => sum + STRENGTH[kind], 0);
+
+/** The unbroken line of the same side directly beside a piece in this direction, nearest first. */
+export function piecesInLine(field: Field, piece: Piece, direction: number): Piece[] {
+  const line: Piece[] = [];
   for (
     let next = field.at(towards(piece.cell, direction));
     next?.seat === piece.seat;
     next = field.at(towards(next.cell, direction))
   )
-    sum += STRENGTH[next.kind];
-  return sum;
+    line.push(next);
+  return line;
 }
 
 /** The unbroken line of pieces of any owner, the defender first. */

@@ -3,8 +3,8 @@
  * of these rules; players are named by their letters, hexes by cube coordinates.
  */
 import type { Seat } from '../contract';
-import { combatOf, fieldOf, hasDraft } from './combat';
-import { opposite, towards } from './hexes';
+import { combatOf, fieldOf, hasDraft, piecesInLine } from './combat';
+import { opposite } from './hexes';
 import { combatPreview, documentCodes, validate, validMoves } from './movement';
 import { setup } from './position';
 import { apply, leave } from './rules';
@@ -36,7 +36,7 @@ export interface Player {
   readonly isEliminated: boolean;
 }
 
-/** What a match is set up with. The radius and the number of Warriors follow from the players and the terrain. */
+/** What a match is set up with. Radius and number of Warriors follow from the players and the terrain, unless given. */
 export interface GameConfig extends Partial<Omit<JarlsOptions, 'terrain'>> {
   readonly playerCount: number;
   readonly terrain: Terrain;
@@ -84,13 +84,16 @@ export function createInitialState({ playerCount, seed = 1, ...options }: GameCo
 }
 
 export const generateHoles = (playerCount: number, terrain: Terrain, seed: number): CubeCoord[] =>
-  holesOf(playerCount, terrain, seed).map(keyToHex);
+  holesOf(playerCount, { terrain }, seed).map(keyToHex);
 
 export const getPlayers = ({ seats, pieces }: GameState): Player[] =>
   Array.from({ length: seats }, (_, seat) => ({
     id: letterOf(seat as Seat),
     isEliminated: !seatsIn(pieces).includes(seat as Seat),
   }));
+
+/** The round being played, from 1; null in states of before it was counted. */
+export const getRoundNumber = ({ round }: GameState): number | null => round ?? null;
 
 export const getPieceById = ({ pieces }: GameState, id: PieceId): Piece | undefined =>
   pieces.find((piece) => piece.id === id);
@@ -142,21 +145,15 @@ export function applyMove(state: GameState, playerId: PlayerId, command: MoveCom
 
 /** The pieces in an unbroken line behind the attacker, nearest first. */
 export const findInlineSupport = (state: GameState, attacker: PieceId, direction: number): PieceId[] =>
-  lineBehind(state, attacker, opposite(direction));
+  idsInLine(state, attacker, opposite(direction));
 
 /** The pieces in an unbroken line behind the defender, nearest first. */
 export const findBracing = (state: GameState, defender: PieceId, direction: number): PieceId[] =>
-  lineBehind(state, defender, direction);
+  idsInLine(state, defender, direction);
 
-function lineBehind(state: GameState, id: PieceId, direction: number): PieceId[] {
-  const field = fieldOf(state);
-  const own = getPieceById(state, id);
-  const line: PieceId[] = [];
-  for (let next = own && field.at(towards(own.cell, direction)); next?.seat === own?.seat && next;) {
-    line.push(next.id);
-    next = field.at(towards(next.cell, direction));
-  }
-  return line;
+function idsInLine(state: GameState, id: PieceId, direction: number): PieceId[] {
+  const piece = getPieceById(state, id);
+  return piece ? piecesInLine(fieldOf(state), piece, direction).map((each) => each.id) : [];
 }
 
 /** An attack over one or two hexes, whoever is to move. */

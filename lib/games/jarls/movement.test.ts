@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { codeOf, drawn, FAR, play, sketch, types, reasonOf, turnOf } from './testing/fixtures';
 import { combatPreview, validMoves, whyNotTake } from './movement';
-import { leave, legalMoves, seatsLeft, status } from './rules';
+import { apply, leave, legalMoves, seatsLeft, status } from './rules';
 
 describe('who may go where', () => {
   const state = sketch(`AW(1,0) AW(1,1) BW(2,0) ${FAR}`, { holes: ['0,1'] });
@@ -99,7 +99,9 @@ describe('the draft', () => {
     const state = sketch('AJ(1,0) AW(2,0) AW(3,0) BJ(-3,3)');
     expect(legalMoves(state).filter(({ from }) => from === '1,0')).toContainEqual({ from: '1,0', to: '0,0' });
     expect(legalMoves(state)).not.toContainEqual({ from: '1,0', to: '-1,0' });
-    expect(codeOf(state, '1,0>-1,0')).toBe('path-blocked');
+    const crossing = apply(state, { from: '1,0', to: '-1,0' });
+    expect(crossing).toEqual(apply(state, { from: '1,0', to: '0,0' }));
+    expect(crossing.ok && crossing.value.state.outcome).toMatchObject({ reason: 'throne' });
   });
 
   test('two steps can end on the Throne', () => {

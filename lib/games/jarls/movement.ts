@@ -1,8 +1,8 @@
 /** Finds the valid moves with their combats, and refuses others in the order of the rules. */
 import { type Cell, inReadingOrder } from '../hex';
 import { ok, type Refusal, refuse, type Result } from '../result';
-import { combatOf, type Field, fieldOf, hasDraft } from './combat';
-import { THRONE, towards, wayTo } from './hexes';
+import { combatOf, type Field, fieldOf, hasDraft, piecesInLine } from './combat';
+import { opposite, THRONE, towards, wayTo } from './hexes';
 import type { CombatResult, JarlsMove, JarlsState, Piece } from './state';
 
 const CODES = [
@@ -124,4 +124,17 @@ function inOrder({ pieces, player }: JarlsState): Cell[] {
 export function combatPreview(state: JarlsState, move: JarlsMove): CombatResult | null {
   const valid = validate(state, move);
   return valid.ok ? valid.value.combat : null;
+}
+
+/** Whose strength counts in an attack beside attacker and defender, nearest first. */
+export function helpersIn(
+  state: JarlsState,
+  { attacker, defender, direction }: CombatResult,
+): { readonly supporters: readonly Piece[]; readonly bracers: readonly Piece[] } {
+  const field = fieldOf(state);
+  const line = (id: string, towardsIt: number) => {
+    const piece = state.pieces.find((each) => each.id === id);
+    return piece ? piecesInLine(field, piece, towardsIt) : [];
+  };
+  return { supporters: line(attacker, opposite(direction)), bracers: line(defender, direction) };
 }

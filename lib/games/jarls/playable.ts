@@ -7,7 +7,7 @@ import { agreeDraw, apply, leave, legalMoves, status } from './rules';
 import { COLOURS, type Jarls, seatsIn } from './state';
 
 export type { CombatResult, Jarls, JarlsEvent, JarlsMove, JarlsState, Kind } from './state';
-export { combatPreview, validMoves, whyNotTake } from './movement';
+export { combatPreview, helpersIn, validate, validMoves, whyNotTake } from './movement';
 export * as hexes from './hexes';
 
 export const playableJarls: PlayableGame<Jarls> = {

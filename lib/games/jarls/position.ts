@@ -74,6 +74,7 @@ export function decode(text: string, options: JarlsOptions): Result<JarlsState, 
     first: seatOfLetter(first!),
     quiet: Number(quiet),
     turns: 0,
+    round: 1,
     seen: [],
     fallen: [],
     began: allSeats(seats).map((seat) => pieces.value.filter((piece) => piece.seat === seat).length),
@@ -134,17 +135,25 @@ function faultOf(state: JarlsState, left: number) {
 
 // The start of Jarls: everyone in formation around the ice, with holes where the seed puts them.
 
-export const setup = (options: JarlsOptions, seats: number, seed: number): JarlsState =>
-  beginTurn({
+export function setup(options: JarlsOptions, seats: number, seed: number): JarlsState {
+  const { radius, pieces } = formationOf(seats, options);
+  const { boardRadius, warriorsPerPlayer } = options;
+  // At the usual start it goes without saying.
+  const isUsual = boardRadius === undefined && warriorsPerPlayer === undefined;
+  return beginTurn({
     options,
     seats,
-    ...formationOf(seats, options.terrain),
-    holes: holesOf(seats, options.terrain, seed),
+    radius,
+    pieces,
+    holes: holesOf(seats, options, seed),
     player: 0,
     first: 0,
     quiet: 0,
     turns: 0,
+    round: 1,
     seen: [],
     fallen: [],
+    ...(isUsual ? {} : { began: allSeats(seats).map(() => pieces.length / seats) }),
     outcome: null,
   }).state;
+}

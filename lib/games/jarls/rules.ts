@@ -5,7 +5,7 @@
 import { over } from '../game';
 import type { Applied, Ranking, Seat, Status } from '../contract';
 import type { Cell } from '../hex';
-import { ok, refuse, type Refusal, type Result } from '../result';
+import { ok, type Refusal, type Result } from '../result';
 import { opposite, THRONE, towards } from './hexes';
 import { canMove, validate, type ValidMove, validMoves } from './movement';
 import { positionKey } from './repetition';
@@ -33,10 +33,7 @@ export const legalMoves = (state: JarlsState): JarlsMove[] =>
 
 export function apply(state: JarlsState, move: JarlsMove): Result<After, Refusal> {
   const valid = validate(state, move);
-  if (!valid.ok) return valid;
-  if (valid.value.to !== move.to)
-    return refuse('path-blocked', 'The Throne stops all movement: move to the Throne itself.');
-  return ok(play(state, valid.value));
+  return valid.ok ? ok(play(state, valid.value)) : valid;
 }
 
 function play(state: JarlsState, move: ValidMove): After {
@@ -134,7 +131,8 @@ function pass(state: JarlsState, eliminated: boolean): JarlsState {
   const [next] = stillToMove(state);
   if (next !== undefined) return { ...state, turns, player: next };
   const first = nextFirst(state);
-  return { ...state, turns, player: first, first, quiet: eliminated ? 0 : state.quiet + 1 };
+  const round = state.round === undefined ? {} : { round: state.round + 1 };
+  return { ...state, ...round, turns, player: first, first, quiet: eliminated ? 0 : state.quiet + 1 };
 }
 
 function nextFirst({ options, seats, pieces, first }: JarlsState): Seat {

@@ -31,6 +31,16 @@ export const optionsSchema = z.strictObject({
     description: 'Rounds without an elimination before a draw; 0 for no limit',
   }),
   repetition,
+  // Without defaults: one that is filled in would change the first link of every log written before.
+  boardRadius: z.int().min(3).max(8).optional().meta({
+    title: 'Board radius',
+    description:
+      'Hexes from the Throne to the edge, at least as many as usual for the players; empty as usual',
+  }),
+  warriorsPerPlayer: z.int().min(2).max(7).optional().meta({
+    title: 'Warriors of each player',
+    description: 'From 2 to 7; empty as usual',
+  }),
 });
 
 /** The piece on `from` goes to `to`, or attacks the enemy there. */
@@ -55,11 +65,13 @@ export const stateSchema = z.strictObject({
   quiet: count,
   /** Turns ended since the start or the position loaded. */
   turns: count,
+  /** Counted since the start or the position loaded; absent in matches of before it was counted. */
+  round: count.min(1).optional(),
   /** The position at the start of each turn since the last elimination; empty when repetition is off. */
   seen: z.array(z.string()),
   /** The pieces that left the board in the last turn, so that a board can show them fall. */
   fallen: z.array(pieceId),
-  /** How many pieces each seat began with, where that was a position read from text; absent at the usual start. */
+  /** How many pieces each seat began with, absent at the usual start. */
   began: z.array(count).max(6).optional(),
   outcome: z.strictObject({ ranking: z.array(z.array(seat)), reason: z.string() }).nullable(),
 });

@@ -5,7 +5,8 @@ import { type Cell, inReadingOrder } from '../hex';
 import { randomFrom, shuffled } from '../random';
 import type { Seat } from '../contract';
 import { disc, fromThrone, neighbours, rotate60CCW, THRONE } from './hexes';
-import { type Piece, piecesOf, type Terrain } from './state';
+import { calculateStartingPositions, hexToKey, placeWarriors } from './core-hexes';
+import { type JarlsOptions, type Piece, piecesOf, type Terrain } from './state';
 
 const HOLES: Readonly<Record<number, Readonly<Record<Exclude<Terrain, 'none'>, number>>>> = {
   2: { calm: 2, treacherous: 4, chaotic: 6 },
@@ -18,10 +19,11 @@ const HOLES: Readonly<Record<number, Readonly<Record<Exclude<Terrain, 'none'>, n
 /** Turns of 360°/k that carry the seats onto one another. */
 const SYMMETRY: Readonly<Record<number, number>> = { 2: 2, 3: 3, 4: 2, 5: 1, 6: 6 };
 
-export function holesOf(seats: number, terrain: Terrain, seed: number): Cell[] {
+export function holesOf(seats: number, options: StartOptions, seed: number): Cell[] {
+  const { terrain } = options;
   if (terrain === 'none') return [];
-  const { radius, pieces } = formationOf(seats, terrain);
-  const target = HOLES[seats]![terrain];
+  const { radius, pieces } = formationOf(seats, options);
+  const target = holeCount(seats, terrain, radius);
   const jarls = pieces.filter(({ kind }) => kind === 'jarl').map(({ cell }) => cell);
   const taken = new Set(pieces.map(({ cell }) => cell));
   const isEligible = (cell: Cell) =>
@@ -40,6 +42,15 @@ export function holesOf(seats: number, terrain: Terrain, seed: number): Cell[] {
   }
   return inReadingOrder(holes);
 }
+
+/** As the table has it; on a larger board as many more as it has more hexes, in whole orbits. */
+function holeCount(seats: number, terrain: Exclude<Terrain, 'none'>, radius: number): number {
+  const [count, orbit] = [HOLES[seats]![terrain], SYMMETRY[seats]!];
+  const usual = usualFormation(seats, terrain).radius;
+  return radius === usual ? count : orbit * Math.round((count * hexCount(radius)) / hexCount(usual) / orbit);
+}
+
+const hexCount = (radius: number) => 3 * radius * (radius + 1) + 1;
 
 /** Each cell not yet used founds an orbit of `k` cells. */
 function orbitsOf(cells: readonly Cell[], k: number): Cell[][] {
@@ -125,6 +136,37 @@ const BY_SEATS: readonly Formation[] = [
   ),
 ];
 
+type StartOptions = Pick<JarlsOptions, 'terrain' | 'boardRadius' | 'warriorsPerPlayer'>;
+
 /** Two players on rough terrain need the larger board: on the small one the first player could force a win. */
-export const formationOf = (seats: number, terrain: Terrain): Formation =>
+const usualFormation = (seats: number, terrain: Terrain): Formation =>
   seats === 2 && (terrain === 'treacherous' || terrain === 'chaotic') ? TWO_ROUGH : BY_SEATS[seats - 2]!;
+
+/** The table's, or one of the wanted size, on a board that is never smaller than the table's. */
+export function formationOf(seats: number, options: StartOptions): Formation {
+  const usual = usualFormation(seats, options.terrain);
+  const radius = Math.max(usual.radius, options.boardRadius ?? 0);
+  const warriors = options.warriorsPerPlayer ?? usual.pieces.length / seats - 1;
+  if (radius === usual.radius && (warriors + 1) * seats === usual.pieces.length) return usual;
+  return { radius, pieces: generatedPieces(seats, radius, warriors) };
+}
+
+/**
+ * Each Jarl on the edge hex nearest to its angle, its Warriors on the hexes nearest to it. Seats that a turn of the board
+ * carries onto one another stand alike.
+ */
+function generatedPieces(seats: number, radius: number, warriors: number): Piece[] {
+  const alike = seats / SYMMETRY[seats]!;
+  const sixths = 6 / SYMMETRY[seats]!;
+  const jarls = calculateStartingPositions(seats, radius);
+  const groups: Cell[][] = [];
+  for (let seat = 0; seat < seats; seat++) {
+    const model = groups[seat - alike];
+    groups.push(
+      model
+        ? model.map((cell) => turnedBy(cell, sixths))
+        : [jarls[seat]!, ...placeWarriors(jarls[seat]!, warriors, radius)].map(hexToKey),
+    );
+  }
+  return groups.flatMap(([jarl, ...others], seat) => piecesOf(seat as Seat, jarl!, others));
+}
