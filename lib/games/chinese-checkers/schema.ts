@@ -87,4 +87,14 @@ export const presets: readonly Preset<ChineseCheckers>[] = [
     about: 'Marbles may rest anywhere and leave their target again; all ten must be your own.',
     options: { ...STANDARD, foreignRest: 'allow', leaveTarget: 'allow', win: 'strict' },
   },
+  {
+    name: 'Strict win',
+    about: 'As Standard, but the target must be full of your own marbles alone.',
+    options: { ...STANDARD, win: 'strict' },
+  },
+  {
+    name: 'As in the original',
+    about: 'The target must be full of your own marbles, which may leave it again. No draws.',
+    options: { ...STANDARD, leaveTarget: 'allow', win: 'strict', repetition: 'off', turnCap: 0 },
+  },
 ];

@@ -277,3 +277,15 @@ describe('what a player sees', () => {
     expect(eventsOf(view, '1.1>2').map(({ type }) => type)).toEqual(['MOVED', 'FLIPPED']);
   });
 });
+
+test('where cards do not come back from the foundations, none is offered and each is refused', () => {
+  const open = position(['2C', '3H'], { up: [1, 0, 0, 0] });
+  const closed = { ...open, options: { ...open.options, returns: 'deny' as const } };
+  const back = { type: 'return', suit: 'S', to: 1 } as const;
+  const returns = (state: typeof open) => legalMoves(state).filter(({ type }) => type === 'return');
+  const other = position(['2H'], { up: [1, 0, 0, 0] });
+  expect(returns(other)).toContainEqual(back);
+  expect(returns({ ...other, options: closed.options })).toEqual([]);
+  const refused = apply({ ...other, options: closed.options }, back);
+  expect(refused.ok || refused.error.code).toBe('no-returns');
+});

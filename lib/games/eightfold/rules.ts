@@ -45,6 +45,7 @@ function* fromPiles(state: EightfoldState): Generator<FoundationMove | TableauMo
 }
 
 function* fromFoundations(state: EightfoldState): Generator<ReturnMove> {
+  if (state.options.returns === 'deny') return;
   for (const [i, suit] of SUITS.entries()) {
     const card = foundationTop(state, i);
     for (const to of PILES)
@@ -136,6 +137,8 @@ function refuseRaise(state: EightfoldState, { from }: FoundationMove): Refused |
 }
 
 function refuseReturn(state: EightfoldState, { suit, to }: ReturnMove): Refused | null {
+  if (state.options.returns === 'deny')
+    return refuse('no-returns', 'In this game cards do not come back from the foundations.');
   const card = foundationTop(state, SUITS.indexOf(suit));
   if (card === undefined)
     return refuse(

@@ -24,6 +24,15 @@ export const optionsSchema = z.strictObject({
       default: 'winnable',
       names: { winnable: 'Deals that can be won', any: 'Any deal' },
     }),
+  returns: z
+    .enum(['allow', 'deny'])
+    .optional()
+    .meta({
+      title: 'Back from the foundations',
+      description: 'Whether the top card of a foundation may go back to a pile.',
+      default: 'allow',
+      names: { allow: 'Allowed', deny: 'Not allowed' },
+    }),
   undo: z
     .enum(['unlimited', 'single'])
     .optional()
@@ -70,5 +79,10 @@ export const presets: readonly Preset<Eightfold>[] = [
     name: 'Free',
     about: 'Any face-up card moves with everything that lies on it.',
     options: { stacks: 'free' },
+  },
+  {
+    name: 'As in the original',
+    about: 'Strict, with any deal, one step of undo, and no way back from the foundations.',
+    options: { stacks: 'sequence', deals: 'any', returns: 'deny', undo: 'single' },
   },
 ];

@@ -90,4 +90,9 @@ export const presets: readonly Preset<Jarls>[] = [
     about: 'Holes everywhere: mind where you stand.',
     options: { ...CALM, terrain: 'chaotic' },
   },
+  {
+    name: 'As in the original',
+    about: 'The same player goes first in every round. No draws by quiet rounds or repetition.',
+    options: { ...CALM, turnOrder: 'fixed', quietRounds: 0, repetition: 'off' },
+  },
 ];

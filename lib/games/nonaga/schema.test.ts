@@ -28,7 +28,7 @@ describe('options', () => {
   });
 
   test('the presets are the defaults, and the rules of the table', () => {
-    expect(presets.map(({ name }) => name)).toEqual(['Standard', 'Tabletop']);
+    expect(presets.map(({ name }) => name)).toEqual(['Standard', 'Tabletop', 'As in the original']);
     expect(presets[0]!.options).toEqual(optionsSchema.parse({}));
     expect(presets[1]!.options).toEqual(optionsSchema.parse({ lockTile: true, edgeTiles: true }));
   });

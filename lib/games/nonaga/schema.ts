@@ -68,4 +68,9 @@ export const presets: readonly Preset<Nonaga>[] = [
     about: 'As played with wooden tiles: only edge tiles move, and never the one just moved.',
     options: { ...STANDARD, lockTile: true, edgeTiles: true },
   },
+  {
+    name: 'As in the original',
+    about: 'No draws by repetition or turn limit.',
+    options: { ...STANDARD, repetition: 'off', turnCap: 0 },
+  },
 ];

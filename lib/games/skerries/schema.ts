@@ -73,4 +73,9 @@ export const presets: readonly Preset<Skerries>[] = [
     about: 'The same, but a draw after 40 turns each.',
     options: { ...STANDARD, turnCap: 40 },
   },
+  {
+    name: 'As in the original',
+    about: 'A new board, and no draws by repetition or turn limit.',
+    options: { ...STANDARD, repetition: 'off', turnCap: 0, boards: 'any' },
+  },
 ];

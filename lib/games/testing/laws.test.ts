@@ -80,7 +80,11 @@ describe.each(games)('%s', LONG, (_id, game) => {
   });
 
   test('with caps on, every random match of two or more seats ends', () => {
-    const seated = game.presets.flatMap(({ options }) =>
+    const isCapped = (options: { readonly turnCap?: number; readonly quietRounds?: number }) =>
+      options.turnCap !== 0 && options.quietRounds !== 0;
+    const capped = game.presets.filter(({ options }) => isCapped(options));
+    expect(capped).not.toHaveLength(0);
+    const seated = capped.flatMap(({ options }) =>
       Array.from({ length: game.meta.seats.max - game.meta.seats.min + 1 }, (_, i) => ({
         options,
         seats: game.meta.seats.min + i,

@@ -55,6 +55,7 @@ export class EightfoldSearch implements SearchSpace<EightfoldMove> {
   private readonly down = new Uint8Array(PILES);
   private readonly heights = new Uint8Array(4);
   private readonly runsOnly: boolean;
+  private readonly hasReturns: boolean;
   private readonly left: Ranking | null;
   private up = 0;
   private faceDown = 0;
@@ -65,6 +66,7 @@ export class EightfoldSearch implements SearchSpace<EightfoldMove> {
 
   constructor(view: EightfoldState) {
     this.runsOnly = view.options.stacks === 'sequence';
+    this.hasReturns = view.options.returns !== 'deny';
     this.left = view.outcome?.ranking ?? null;
     view.foundations.forEach((height, suit) => {
       this.heights[suit] = height;
@@ -111,7 +113,7 @@ export class EightfoldSearch implements SearchSpace<EightfoldMove> {
           if (to !== pile && this.lands(card, to)) into[n++] = pile * 1024 + (end - at) * 16 + to;
       }
     }
-    for (let suit = 0; suit < 4; suit++) {
+    for (let suit = 0; this.hasReturns && suit < 4; suit++) {
       if (this.heights[suit] === 0) continue;
       const card = 13 * suit + this.heights[suit]! - 1;
       for (let to = 0; to < PILES; to++) if (this.lands(card, to)) into[n++] = (8 + suit) * 1024 + 16 + to;
