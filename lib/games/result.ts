@@ -4,6 +4,12 @@ export type Result<T, E> =
 
 export const ok = <T>(value: T): { readonly ok: true; readonly value: T } => ({ ok: true, value });
 
+/** The value of what cannot fail here: whoever asks has made sure of it. */
+export function valueOf<T>(result: Result<T, Refusal>): T {
+  if (!result.ok) throw new Error(`This was refused: ${result.error.message}`);
+  return result.value;
+}
+
 export const fail = <E>(error: E): { readonly ok: false; readonly error: E } => ({ ok: false, error });
 
 /** A refusal: `code` for programs, `message` for the person who asked. */

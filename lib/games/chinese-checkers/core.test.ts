@@ -98,6 +98,16 @@ describe('the end, and the way there', () => {
     expect(evaluateBoard(applyMove(start, move), 0, 2)).toBeLessThan(before);
   });
 
+  it('sees the answers of the other player, however deep it looks', () => {
+    const start = generateBoard();
+    const two = boardWith({ '0,0,0': 0, '2,-2,0': 0, '1,-1,0': 1, '-2,2,0': 1 });
+    for (const depth of [1, 3]) {
+      const move = findBestMove(two, 0, 2, depth)!;
+      expect(getValidMoves(two, move.from)).toContainEqual(move.to);
+    }
+    expect(start.size).toBe(121);
+  });
+
   it('has no best move where the player has no marble', () => {
     expect(findBestMove(generateBoard(), 0, 2)).toBeNull();
     expect(findBestMove(boardWith({ '0,0,0': 0 }), 0, 2)).not.toBeNull();

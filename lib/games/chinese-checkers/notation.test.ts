@@ -81,3 +81,8 @@ describe('refused', () => {
     expect(read(WINNING, 'M5-N1')).toEqual([move('M5-N1')]);
   });
 });
+
+test('a move that is not possible is written as its two holes, and none at all as nothing', () => {
+  expect(notateTurn(OPENING, [{ from: 'A1', to: 'Q1' }])).toBe('A1:Q1');
+  expect(notateTurn(OPENING, [])).toBe('');
+});

@@ -1,4 +1,5 @@
 /** Finish and Solve: series of moves that the player may ask for, each undone as one turn. */
+import { valueOf } from '../result';
 import type { Run } from '../contract';
 import { fits } from './cards';
 import { encode } from './position';
@@ -12,11 +13,8 @@ interface Played {
   readonly state: EightfoldState;
 }
 
-function after(state: EightfoldState, move: EightfoldMove): EightfoldState {
-  const applied = apply(state, move);
-  if (!applied.ok) throw new Error(`A listed move was refused: ${applied.error.message}`);
-  return applied.value.state;
-}
+const after = (state: EightfoldState, move: EightfoldMove): EightfoldState =>
+  valueOf(apply(state, move)).state;
 
 /** The lowest pile whose top card can go up. */
 const finishMove = (state: EightfoldState): EightfoldMove | undefined =>

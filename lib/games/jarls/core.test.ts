@@ -18,6 +18,7 @@ import {
   getNeighbor,
   getPieceAt,
   getPlayers,
+  getRoundNumber,
   getValidMoves,
   hasDraftFormation,
   hexDistance,
@@ -238,4 +239,25 @@ describe('the end', () => {
       condition: 'lastStanding',
     });
   });
+});
+
+test('the round, and lines behind pieces that are not there', () => {
+  const state = createInitialState({ playerCount: 2, terrain: 'calm' });
+  expect(getRoundNumber(state)).toBe(1);
+  // As it was stored before rounds were counted.
+  const earlier = { ...state, round: undefined };
+  expect(getRoundNumber(earlier)).toBeNull();
+  const id = getPieceAt(earlier, { q: 3, r: 0 })!.id;
+  const afterBoth = ['A', 'B'].reduce<typeof earlier>((now, player) => {
+    const piece = now.pieces.find(
+      ({ id: each, seat }) => seat === (player === 'A' ? 0 : 1) && getValidMoves(now, each).length > 0,
+    )!;
+    const [move] = getValidMoves(now, piece.id);
+    const moved = applyMove(now, player, { pieceId: piece.id, destination: move!.destination });
+    if (!moved.success) throw new Error(moved.error);
+    return moved.newState;
+  }, earlier);
+  expect(getRoundNumber(afterBoth)).toBeNull();
+  expect(id).toBe('AJ');
+  expect(findInlineSupport(state, 'FJ', 0)).toEqual([]);
 });

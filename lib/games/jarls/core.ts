@@ -3,6 +3,7 @@
  * of these rules; players are named by their letters, hexes by cube coordinates.
  */
 import type { Seat } from '../contract';
+import { valueOf } from '../result';
 import { combatOf, fieldOf, hasDraft, piecesInLine } from './combat';
 import { opposite } from './hexes';
 import { combatPreview, documentCodes, validate, validMoves } from './movement';
@@ -101,8 +102,7 @@ export const getPieceById = ({ pieces }: GameState, id: PieceId): Piece | undefi
 export const getPieceAt = ({ pieces }: GameState, hex: AxialCoord): Piece | undefined =>
   pieces.find(({ cell }) => cell === hexToKey(hex));
 
-const inDocument = (code: string): MoveErrorCode =>
-  documentCodes[code] ?? code.toUpperCase().replaceAll('-', '_');
+const inDocument = (code: string): MoveErrorCode => documentCodes[code]!;
 
 /** Why this player may not give this command now, before the move itself is looked at. */
 function refuseCommand(state: GameState, playerId: PlayerId, { pieceId }: MoveCommand): MoveErrorCode | null {
@@ -138,9 +138,8 @@ export function applyMove(state: GameState, playerId: PlayerId, command: MoveCom
   if (!validation.valid) return { success: false, error: validation.error };
   const from = getPieceById(state, command.pieceId)!.cell;
   const to = hexToKey(validation.adjustedDestination ?? command.destination);
-  const applied = apply(state, { from, to });
-  if (!applied.ok) return { success: false, error: inDocument(applied.error.code) };
-  return { success: true, newState: applied.value.state, events: applied.value.events };
+  const { state: newState, events } = valueOf(apply(state, { from, to }));
+  return { success: true, newState, events };
 }
 
 /** The pieces in an unbroken line behind the attacker, nearest first. */

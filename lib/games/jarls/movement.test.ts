@@ -1,7 +1,7 @@
 /** Who may go where, the draft and combat: the test vectors of the rules document, and its other sentences about that. */
 import { describe, expect, test } from 'vitest';
 import { codeOf, drawn, FAR, play, sketch, types, reasonOf, turnOf } from './testing/fixtures';
-import { combatPreview, validMoves, whyNotTake } from './movement';
+import { combatPreview, helpersIn, validMoves, whyNotTake } from './movement';
 import { apply, leave, legalMoves, seatsLeft, status } from './rules';
 
 describe('who may go where', () => {
@@ -185,4 +185,13 @@ describe('combat', () => {
     expect(turnOf(state)).toBe('BA0');
     expect(seatsLeft(state)).toBe(2);
   });
+});
+
+test('who supports and who braces is named, nearest first, and nobody where the pieces are gone', () => {
+  const state = sketch(`AW(-1,1) AW(-2,1) AW(-3,1) BW(0,1) BW(1,1) ${FAR}`);
+  const combat = combatPreview(state, { from: '-1,1', to: '0,1' })!;
+  const { supporters, bracers } = helpersIn(state, combat);
+  expect(supporters.map(({ cell }) => cell)).toEqual(['-2,1', '-3,1']);
+  expect(bracers.map(({ cell }) => cell)).toEqual(['1,1']);
+  expect(helpersIn({ ...state, pieces: [] }, combat)).toEqual({ supporters: [], bracers: [] });
 });

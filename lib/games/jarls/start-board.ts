@@ -35,8 +35,8 @@ export function holesOf(seats: number, options: StartOptions, seed: number): Cel
   const eligible = disc(THRONE, radius).filter(isEligible);
   const holes = new Set<Cell>();
   for (const orbit of shuffled(orbitsOf(eligible, SYMMETRY[seats]!), randomFrom(seed))) {
+    // Targets are whole numbers of orbits.
     if (holes.size === target) break;
-    if (holes.size + orbit.length > target) continue;
     const more = new Set([...holes, ...orbit]);
     if (leavesRoom(radius, more, jarls)) for (const cell of orbit) holes.add(cell);
   }

@@ -25,7 +25,7 @@ export function isConnected(ground: Ground, without?: Cell): boolean {
   if (start === undefined) return true;
   const reached = new Set([start]);
   for (const tile of reached)
-    for (const next of ground.get(tile) ?? []) if (ground.has(next) && next !== without) reached.add(next);
+    for (const next of ground.get(tile)!) if (ground.has(next) && next !== without) reached.add(next);
   return reached.size === ground.size - (without === undefined ? 0 : 1);
 }
 
@@ -44,7 +44,7 @@ export function landingPlaces(ground: Ground): LandingPlaces {
     for (const cell of around) if (!ground.has(cell)) touched.set(cell, [...(touched.get(cell) ?? []), tile]);
   const places = [...touched].filter(([, tiles]) => tiles.length >= 2);
   const order = inReadingOrder(places.map(([cell]) => cell));
-  return new Map(order.map((cell) => [cell, touched.get(cell) ?? []]));
+  return new Map(order.map((cell) => [cell, touched.get(cell)!]));
 }
 
 /** Where the tile taken from `from` may be put: it must touch two tiles, itself not counted. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { skerries } from './';
-import { chooseSeed } from './seeds';
+import { chooseSeed, gradeOf } from './seeds';
 import { options, STANDARD } from './testing/fixtures';
 import { GRADED } from './graded-seeds';
 
@@ -34,7 +34,11 @@ describe('a board of a new match', () => {
   });
 });
 
-test('a board that one side wins is graded as it is solved', () => {
+test('a board that one side wins is graded as it is solved', { tags: ['long'] }, () => {
   const seed = 12;
   expect(GRADED[seed]).toBe(solvedWinner(seed));
+});
+
+test('the grade of a board is told from whoever moves first', () => {
+  expect([1, 12, 11, 4_294_967_295].map(gradeOf)).toEqual(['draw', 'win', 'loss', null]);
 });

@@ -8,7 +8,7 @@ const FAIR = Object.entries(GRADED)
 
 /** The board of a new match when nobody names one: from the whole space of numbers, unless a fair one is asked for. */
 export const chooseSeed = ({ boards = 'any' }: SkerriesOptions, wish: number): number =>
-  boards === 'any' ? wish : (FAIR[wish % FAIR.length] ?? wish);
+  boards === 'any' ? wish : FAIR[wish % FAIR.length]!;
 
 const VALUES = { first: 'win', second: 'loss', draw: 'draw' } as const;
 

@@ -1,4 +1,5 @@
 /** Jarls: the list of valid moves with every combat foretold, the hex tools, and the search core against the rules. */
+import { report } from '../measure';
 import { hexes, jarls, type JarlsState, validMoves } from '../../../lib/games/jarls';
 import { distance } from '../../../lib/games/hex';
 import { perftPure, perftSearch } from '../../../lib/games/perft';
@@ -57,16 +58,17 @@ export async function bench(): Promise<void> {
     const attacks = moves.filter(({ combat }) => combat).length;
     const ms = median(60, () => validMoves(state));
     console.log(
-      `jarls: ${name}, ${state.pieces.length} pieces: ${moves.length} valid moves with ${attacks} combats foretold in ${ms.toFixed(2)} ms (under 10)`,
+      `jarls: ${name}, ${state.pieces.length} pieces: ${moves.length} valid moves with ${attacks} combats foretold`,
     );
+    report('milliseconds', ms, { atMost: 10 });
   }
 
   const tools = HEX_TOOLS.map(([name, work]) => [name, each(work)] as const);
   const slowest = tools.reduce((a, b) => (b[1] > a[1] ? b : a));
   console.log(
-    `jarls: hex tools, in microseconds: ${tools.map(([name, ms]) => `${name} ${(1000 * ms).toFixed(1)}`).join(', ')}; ` +
-      `slowest ${slowest[1].toFixed(4)} ms (under 1)`,
+    `jarls: hex tools, in microseconds: ${tools.map(([name, ms]) => `${name} ${(1000 * ms).toFixed(1)}`).join(', ')}`,
   );
+  report('milliseconds of the slowest', slowest[1], { atMost: 1 });
 
   const start = jarls.rules.setup(OPTIONS, 2, 1);
   const clock = (work: () => unknown) => {
