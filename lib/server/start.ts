@@ -12,7 +12,6 @@ import {
   presence,
   resumeAutomaticTurns,
   startBackfill,
-  onMatchChange,
   startClocks,
   startOutbox,
   stopAutomaticTurns,
@@ -22,15 +21,8 @@ import { closeDatabase, database, DatabaseTrouble, db } from '@/lib/server/platf
 import { env, envProblems } from '@/lib/server/platform/env';
 import { startJob, stopJobs } from '@/lib/server/platform/jobs';
 import { closeStreams, countStreams, streamEndpoint } from '@/lib/server/live';
-import { countHandled, countRequest, observe } from '@/lib/server/platform/metrics';
-import {
-  clearOldNotices,
-  sendDueWarnings,
-  startDelivery,
-  tellOfChange,
-  tellPlayers,
-  warnBeforeQuiet,
-} from '@/lib/server/inbox';
+import { countRequest, observe } from '@/lib/server/platform/metrics';
+import { clearOldNotices, sendDueWarnings, startDelivery, tell, warnBeforeQuiet } from '@/lib/server/inbox';
 import { openOperatorSocket } from '@/lib/server/operator/socket';
 import { resumeReviews, stopReviews } from '@/lib/server/reviews';
 import { secret } from '@/lib/server/platform/secrets';
@@ -57,8 +49,7 @@ export async function startServices(): Promise<void> {
   }
   openPool({ workers: env.AI_WORKERS, tables: path.resolve(env.DATA_DIR, 'solved-boards') });
   // Before anything changes a match.
-  onMatchChange(countHandled('change', tellOfChange));
-  startOutbox(countHandled('entry', tellPlayers));
+  startOutbox(tell);
   // Before any clock decides anything: time lost to an outage is given back first.
   await startClocks({ sendDue: sendDueWarnings, sendBeforeQuiet: warnBeforeQuiet });
   await resumeAutomaticTurns();

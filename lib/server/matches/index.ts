@@ -26,12 +26,10 @@ export {
   type MatchChange,
   type PostedChange,
   type SeatNotice,
-  onMatchChange,
   postChange,
-  tellChange,
   unposted,
 } from './match-changes';
-export { type EntryNews, type PostedNews, startOutbox } from './outbox';
+export { type EntryNews, type Posted, type PostedNews, startOutbox, tellPosted } from './outbox';
 export { presence, presenceAt } from './presence';
 export { giveHint } from './queries/hint';
 export { type Place, findChallengesTo, findMarksOf, findPageOf, markOf } from './queries/list-rows';
@@ -43,6 +41,7 @@ export { openMatchSummary } from './queries/open-match-view';
 export { loadPlayback, loadReplay, loadShared, provenanceOf } from './queries/replay';
 export { newMatchRequest } from './requests';
 export { type MatchRow, findEntries, findMatch, findMatches, findRevisions, include, json } from './rows';
+export { ownersOf, userToAct } from './seat-facts';
 export { branchMatch, branchPoint } from './seating/branch';
 export { createMatch } from './seating/create-match';
 export { freeSeat } from './seating/free-seat';

@@ -14,7 +14,7 @@ import { db } from '@/lib/server/platform/database';
 import { derived, type EntryRow, type MatchRow } from './rows';
 import { gameOfMatch } from './access';
 import { clockOf, type ClockColumns, type MatchPauses } from './clock/columns';
-import { countSilences } from './clock/outages';
+import { countMissedBeats } from './clock/outages';
 import { historyOf, logOf } from './history';
 import type { EntryNews } from './outbox';
 
@@ -61,13 +61,13 @@ const MAX_SNAPSHOTS = 2000;
 
 const cache = singleton('snapshots', () => ({
   snapshots: new LRUCache<string, Snapshot>({ max: MAX_SNAPSHOTS }),
-  silences: 0,
+  missedBeats: 0,
 }));
 
 export function cachedSnapshot(id: string, revision: number): Snapshot | null {
-  const silences = countSilences();
-  if (silences !== cache.silences) cache.snapshots.clear();
-  cache.silences = silences;
+  const missedBeats = countMissedBeats();
+  if (missedBeats !== cache.missedBeats) cache.snapshots.clear();
+  cache.missedBeats = missedBeats;
   const cached = cache.snapshots.get(id);
   return cached?.match.revision === revision ? cached : null;
 }

@@ -6,8 +6,9 @@ import { metrics } from '@/lib/server/platform/metrics';
 import { wakeAutomaticTurns } from '@/lib/server/platform/jobs';
 import { seatsAfter } from '../clock/columns';
 import { extendHistory } from '../history';
-import { tellNews } from '../outbox';
+import { tellPosted } from '../outbox';
 import type { MatchRow } from '../rows';
+import { isDeserted } from '../seat-facts';
 import { cacheSnapshot, type PendingEntry, type Snapshot } from '../snapshot';
 import type { Written } from './write-entries';
 
@@ -27,7 +28,7 @@ export function afterCommit(before: Snapshot, pending: PendingEntry, written: Wr
   extendHistory(match, row, pending.frame);
   const work = Promise.all([
     publishMatch(match.id, row.revision),
-    pending.news && tellNews({ news: pending.news, outboxId: newsId }),
+    pending.news && tellPosted({ news: pending.news, outboxId: newsId }),
   ]).finally(() => running.delete(work));
   running.add(work);
   if (hasReply || isForSystem(match, pending)) wakeAutomaticTurns(match.id);
@@ -38,5 +39,5 @@ export function afterCommit(before: Snapshot, pending: PendingEntry, written: Wr
 function isForSystem({ seats }: MatchRow, { entry, frame: { status } }: PendingEntry): boolean {
   if (status.kind === 'over') return false;
   const seat = seatsAfter(seats, entry).find(({ index }) => index === status.toAct);
-  return seat !== undefined && (seat.aiLevel !== null || (seat.isAnonymous && seat.userId === null));
+  return seat !== undefined && (seat.aiLevel !== null || isDeserted(seat));
 }

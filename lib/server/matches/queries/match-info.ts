@@ -14,7 +14,8 @@ import type { MatchRow } from '../rows';
 import { clockOf, controlOf, findPauses, type MatchPauses, pausesFor } from '../clock/columns';
 import { isIdle, takesEffectAt } from '../clock/idle';
 import { type OfferRow, openConditional, TOLD } from '../agreement-rows';
-import { isBetweenPeople, partiesTo, plyFor, seatsWith, waitsFor } from '../offer-parties';
+import { partiesTo, plyFor, seatsWith, waitsFor } from '../offer-parties';
+import { isBetweenPeople } from '../seat-facts';
 import type { Snapshot } from '../snapshot';
 import { openMatchOf } from './open-match-view';
 
