@@ -7,6 +7,7 @@ import { log } from '@/lib/server/platform/log.mjs';
 import { serverHooks } from '@/lib/server/platform/server-hooks.mjs';
 import path from 'node:path';
 import { closePool, openPool } from '@/lib/ai/worker-pool';
+import { HOUR_MS } from '@/lib/match/clock';
 import {
   finishAfterCommit,
   presence,
@@ -94,7 +95,7 @@ function giveUp(words: string): never {
 }
 
 const FIRST_AFTER_MS = 60_000;
-const EVERY_MS = 6 * 60 * 60_000;
+const EVERY_MS = 6 * HOUR_MS;
 
 /** Deletes stale guests, expired links, revoked tokens, expired counters and old notices. */
 export async function runHousekeeping(now: Date = new Date()): Promise<void> {

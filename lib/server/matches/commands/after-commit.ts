@@ -9,7 +9,8 @@ import { extendHistory } from '../history';
 import { tellPosted } from '../outbox';
 import type { MatchRow } from '../rows';
 import { isDeserted } from '../seat-facts';
-import { cacheSnapshot, type PendingEntry, type Snapshot } from '../snapshot';
+import type { PendingEntry } from '../pending-entry';
+import { cacheSnapshot, type Snapshot } from '../snapshot';
 import type { Written } from './write-entries';
 
 const running = singleton('after-commit', () => new Set<Promise<unknown>>());

@@ -13,7 +13,7 @@ import type { MatchRow } from '../rows';
 import { stopColumns } from '../clock/columns';
 import { isLate, submitEntry } from './submit-entry';
 import { DRAW, takingBackTo } from './decisions';
-import type { SettledOffer } from '../snapshot';
+import type { SettledOffer } from '../pending-entry';
 
 const MOVED_ON = 'The match has changed, and this proposal is no longer open.';
 
