@@ -1,8 +1,9 @@
 'use server';
 /** Server actions that create matches and rematches, look up seeds and give hints. */
+import type { HintRequest } from '@/lib/protocol/commands';
 import { redirect } from 'next/navigation';
 import type { SeedAnswer } from '@/components/new-match/seed-field';
-import type { HintAnswer, HintRequest } from '@/lib/protocol/views';
+import type { HintAnswer } from '@/lib/protocol/views';
 import { fail, type Refusal, type Result } from '@/lib/games/result';
 import { refusal, refuseWith } from '@/lib/protocol/refusals';
 import { createMatch, giveHint, lookUpSeed, newMatchOf, rematch, startOver } from '@/lib/server/matches';

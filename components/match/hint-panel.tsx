@@ -1,5 +1,6 @@
 'use client';
 /** Asks for a hint and shows it: the turn in notation, and a sentence that says why. */
+import type { HintRequest } from '@/lib/protocol/commands';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -9,7 +10,7 @@ import type { AnyBoard } from '@/components/board/contract';
 import type { Marks } from '@/components/board/paint/marks';
 import { loadedBoard, loadedGame } from '@/components/board/loaded-games';
 import type { PlayableGame } from '@/lib/games/contract';
-import type { Hint, HintAnswer, HintRequest, MatchView } from '@/lib/protocol/views';
+import type { Hint, HintAnswer, MatchView } from '@/lib/protocol/views';
 import { isBlind, playMove } from '@/lib/match/play-move';
 import { sameData } from '@/lib/match/same-data';
 import { seatToPlay } from '@/lib/protocol/view-facts';

@@ -75,18 +75,14 @@ const chainHash = (
   link: { kind: EntryKind | 'start'; seat: Seat | null; notation: string; position: string },
 ): string => hash64([previous, link.kind, link.seat ?? '-', link.notation, link.position].join('\n'));
 
+type StartOf = Pick<MatchLog, 'seats' | 'seed'> & { readonly startText?: string | null | undefined };
+
+const readStart = (game: Game, options: unknown, { seats, seed, startText }: StartOf) =>
+  startText ? game.positions.decode(startText, options) : ok(game.rules.setup(options, seats, seed));
+
 /** The position a match starts from; a `startText` that does not fit was stored by mistake. */
-export function startState(
-  game: Game,
-  options: unknown,
-  {
-    seats,
-    seed,
-    startText,
-  }: Pick<MatchLog, 'seats' | 'seed'> & { readonly startText?: string | null | undefined },
-): unknown {
-  if (!startText) return game.rules.setup(options, seats, seed);
-  const start = game.positions.decode(startText, options);
+export function startState(game: Game, options: unknown, from: StartOf): unknown {
+  const start = readStart(game, options, from);
   if (!start.ok) throw new Error(`This is no position to start from: ${start.error.message}`);
   return start.value;
 }
@@ -95,19 +91,17 @@ export function startState(
 export function openLog(game: Game, log: Omit<MatchLog, 'entries'>): Result<Frame, Refusal> {
   const options = game.schemas.options.safeParse(log.options);
   if (!options.success) return refuse('bad-options', 'These options are not known to the game.');
-  const start = log.startText
-    ? game.positions.decode(log.startText, options.data)
-    : ok(game.rules.setup(options.data, log.seats, log.seed));
+  const start = readStart(game, options.data, log);
   if (!start.ok) return start;
   // The options are part of the first hash; the schema has put them in a fixed order, whatever the database did.
-  const table = [
+  const startRecord = [
     game.meta.id,
     game.meta.rulesVersion,
     JSON.stringify(options.data),
     log.seats,
     log.seed,
   ].join('\n');
-  return ok(frame(game, { hash: hash64(table), ply: 0 }, null, { state: start.value, events: [] }, ''));
+  return ok(frame(game, { hash: hash64(startRecord), ply: 0 }, null, { state: start.value, events: [] }, ''));
 }
 
 /** Plays the moves of one whole turn: no fewer, no more. */

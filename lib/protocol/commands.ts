@@ -73,13 +73,29 @@ export type EntryCommand = Exclude<
   { readonly type: 'offer' | 'answer-offer' | 'conditional-moves' | 'reclaim-seat' }
 >;
 
-/**
- * `step` comes with a command that entered the log; `fresh` with a refusal because the match has moved on, so that the
- * page can catch up without asking again.
- */
-export type CommandAnswer =
-  | { readonly ok: true; readonly step?: Step }
-  | { readonly ok: false; readonly error: Refusal; readonly fresh?: MatchView };
+/** What comes with every command that enters the log. */
+export type CommandHeader = z.infer<z.ZodObject<typeof entry>>;
+
+/** `fresh` comes where the match has moved on, so that the page can catch up without asking again. */
+interface Refused {
+  readonly ok: false;
+  readonly error: Refusal;
+  readonly fresh?: MatchView;
+}
+/** The answer to a command that enters the log. */
+export type TurnAnswer = { readonly ok: true; readonly step: Step } | Refused;
+/** The answer to one that does not. */
+export type InfoAnswer = { readonly ok: true; readonly step?: never } | Refused;
+export type CommandAnswer = TurnAnswer | InfoAnswer;
+
+/** Asks for a good turn. */
+export const hintRequest = z.object({
+  matchId,
+  atRevision,
+  /** The moves of this turn already made on the asker's screen. */
+  begun: z.array(z.unknown()).max(8).readonly().default([]),
+});
+export type HintRequest = z.infer<typeof hintRequest>;
 
 /** Parses untrusted JSON; a refusal names the first invalid field. */
 export function parseInput<T>(schema: z.ZodType<T>, input: unknown): Result<T, Refusal> {

@@ -196,18 +196,6 @@ export interface ReplayView extends PackedFrames {
   readonly match: MatchView;
 }
 
-/** `fresh` comes with `stale`, so that the page can catch up without asking again. */
-export type TurnAnswer =
-  | { readonly ok: true; readonly step: Step }
-  | { readonly ok: false; readonly error: Refusal; readonly fresh?: MatchView };
-
-export interface HintRequest {
-  readonly matchId: string;
-  readonly atRevision: number;
-  /** The moves of this turn already made on the asker's screen. */
-  readonly begun: readonly unknown[];
-}
-
 /** A good turn, and why. */
 export interface Hint {
   readonly atRevision: number;
@@ -219,6 +207,3 @@ export interface Hint {
 
 export type HintAnswer =
   { readonly ok: true; readonly hint: Hint } | { readonly ok: false; readonly error: Refusal };
-
-/** The answer to a command that does not enter the log by itself. */
-export type InfoAnswer = { readonly ok: true } | { readonly ok: false; readonly error: Refusal };

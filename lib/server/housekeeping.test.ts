@@ -1,24 +1,58 @@
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { DAY_MS } from '@/lib/match/clock';
 import { makeResetToken } from './accounts/reset-password';
 import { newAccount, newAddress, newGuest } from '@/lib/server/testing/people';
 import { db } from '@/lib/server/platform/database';
+import { log } from '@/lib/server/platform/log.mjs';
 import { runHousekeeping } from './start';
 import { countAttempt } from '@/lib/server/platform/rate-limits';
 
-it('deletes what has expired and nothing else', async () => {
+let accountId: string;
+let guestId: string;
+
+beforeEach(async () => {
   const prisma = await db();
-  const account = await newAccount();
-  const guest = await newGuest();
-  await makeResetToken(account.id);
+  [accountId, guestId] = [(await newAccount()).id, (await newGuest()).id];
+  const userId = accountId;
+  await makeResetToken(userId);
   await countAttempt(['guest-address', newAddress()]);
-  const left = async () => ({
-    guests: await prisma.user.count({ where: { id: guest.id } }),
-    links: await prisma.resetToken.count({ where: { userId: account.id } }),
-    limits: (await prisma.rateLimit.count()) > 0,
+  await prisma.apiToken.create({
+    data: { userId, name: 'old', tokenHash: userId, scopes: [], revokedAt: new Date() },
   });
+  await prisma.notification.create({
+    data: { userId, about: 'old', kind: 'friend', data: {}, at: new Date() },
+  });
+});
+afterEach(() => void vi.restoreAllMocks());
+
+async function left() {
+  const prisma = await db();
+  const where = { userId: accountId };
+  return {
+    guests: await prisma.user.count({ where: { id: guestId } }),
+    links: await prisma.resetToken.count({ where }),
+    tokens: await prisma.apiToken.count({ where }),
+    limits: (await prisma.rateLimit.count()) > 0,
+    notices: await prisma.notification.count({ where }),
+  };
+}
+
+const later = () => new Date(Date.now() + 400 * DAY_MS);
+const NOTHING = { guests: 0, links: 0, tokens: 0, limits: false, notices: 0 };
+
+it('deletes what has expired and nothing else', async () => {
   await runHousekeeping();
-  expect(await left()).toEqual({ guests: 1, links: 1, limits: true });
-  await runHousekeeping(new Date(Date.now() + 100 * 24 * 60 * 60 * 1000));
-  expect(await left()).toEqual({ guests: 0, links: 0, limits: false });
-  expect(await prisma.user.count({ where: { id: account.id } })).toBe(1);
+  expect(await left()).toEqual({ guests: 1, links: 1, tokens: 1, limits: true, notices: 1 });
+  await runHousekeeping(later());
+  expect(await left()).toEqual(NOTHING);
+  expect(await (await db()).user.count({ where: { id: accountId } })).toBe(1);
+});
+
+it('goes on where one part of it fails, and says so', async () => {
+  const failed = vi.spyOn((await db()).resetToken, 'deleteMany').mockRejectedValue(new Error('no'));
+  const error = vi.spyOn(log, 'error').mockImplementation(() => undefined);
+  await runHousekeeping(later());
+  expect(await left()).toEqual({ ...NOTHING, links: 1 });
+  expect(error).toHaveBeenCalledExactlyOnceWith(expect.anything(), expect.stringContaining('links'));
+  failed.mockRestore();
 });

@@ -7,12 +7,12 @@ import { log } from '@/lib/server/platform/log.mjs';
 import { serverHooks } from '@/lib/server/platform/server-hooks.mjs';
 import path from 'node:path';
 import { closePool, openPool } from '@/lib/ai/worker-pool';
+import { HOUR_MS } from '@/lib/match/clock';
 import {
   finishAfterCommit,
   presence,
   resumeAutomaticTurns,
   startBackfill,
-  onMatchChange,
   startClocks,
   startOutbox,
   stopAutomaticTurns,
@@ -22,15 +22,8 @@ import { closeDatabase, database, DatabaseTrouble, db } from '@/lib/server/platf
 import { env, envProblems } from '@/lib/server/platform/env';
 import { startJob, stopJobs } from '@/lib/server/platform/jobs';
 import { closeStreams, countStreams, streamEndpoint } from '@/lib/server/live';
-import { countHandled, countRequest, observe } from '@/lib/server/platform/metrics';
-import {
-  clearOldNotices,
-  sendDueWarnings,
-  startDelivery,
-  tellOfChange,
-  tellPlayers,
-  warnBeforeQuiet,
-} from '@/lib/server/inbox';
+import { countRequest, observe } from '@/lib/server/platform/metrics';
+import { clearOldNotices, sendDueWarnings, startDelivery, tell, warnBeforeQuiet } from '@/lib/server/inbox';
 import { openOperatorSocket } from '@/lib/server/operator/socket';
 import { resumeReviews, stopReviews } from '@/lib/server/reviews';
 import { secret } from '@/lib/server/platform/secrets';
@@ -57,8 +50,7 @@ export async function startServices(): Promise<void> {
   }
   openPool({ workers: env.AI_WORKERS, tables: path.resolve(env.DATA_DIR, 'solved-boards') });
   // Before anything changes a match.
-  onMatchChange(countHandled('change', tellOfChange));
-  startOutbox(countHandled('entry', tellPlayers));
+  startOutbox(tell);
   // Before any clock decides anything: time lost to an outage is given back first.
   await startClocks({ sendDue: sendDueWarnings, sendBeforeQuiet: warnBeforeQuiet });
   await resumeAutomaticTurns();
@@ -103,7 +95,7 @@ function giveUp(words: string): never {
 }
 
 const FIRST_AFTER_MS = 60_000;
-const EVERY_MS = 6 * 60 * 60_000;
+const EVERY_MS = 6 * HOUR_MS;
 
 /** Deletes stale guests, expired links, revoked tokens, expired counters and old notices. */
 export async function runHousekeeping(now: Date = new Date()): Promise<void> {

@@ -8,7 +8,7 @@ import { publishChat } from '@/lib/server/platform/bus';
 import { refuseWith } from '@/lib/protocol/refusals';
 import { countAttempt } from '@/lib/server/platform/rate-limits';
 import { matchId, parseInput } from '@/lib/protocol/commands';
-import { findVisible, tellChange } from '@/lib/server/matches';
+import { findVisible, tellPosted } from '@/lib/server/matches';
 import type { CurrentUser } from '@/lib/server/accounts';
 import { messageView, roomsOf } from './chat-view';
 import { findMessageByKey, findSilence, insertMessage, silenceWords } from './messages';
@@ -60,7 +60,7 @@ export async function sendMessage(
   const row = inserted?.row ?? (await findMessageByKey(user.id, key));
   if (row === null) throw new Error('A message was neither new nor known.');
   void publishChat(match.id);
-  if (inserted?.posted) await tellChange(inserted.posted);
+  if (inserted?.posted) await tellPosted(inserted.posted);
   return sent(row);
 
   function sent(row: Parameters<typeof messageView>[0]) {

@@ -7,5 +7,4 @@ export { clearOldNotices, markSeen, readNotices } from './mark-read';
 export { notify, settleQuestion } from './notices';
 export { addPushTarget, pushKeys, removePushTarget } from './push';
 export { saveWays } from './save-notification-settings';
-export { tellOfChange } from './tell-after-change';
-export { tellPlayers } from './tell-players';
+export { tell } from './tell';

@@ -1,7 +1,7 @@
 /** Notifies of offers, and takes such notices back when the offer is withdrawn or answered. */
 import 'server-only';
 import { db } from '@/lib/server/platform/database';
-import type { ChangeOf, MatchRow } from '@/lib/server/matches';
+import { type ChangeOf, type MatchRow, userToAct } from '@/lib/server/matches';
 import { upsertNotice } from './notices';
 
 /** Whoever must agree. Nobody where the offer is no longer open. */
@@ -24,9 +24,6 @@ export async function tellOfOffer(
   }
   return to;
 }
-
-const personToAct = ({ seats, toAct }: MatchRow): string | null =>
-  seats.find(({ index, aiLevel }) => index === toAct && aiLevel === null)?.userId ?? null;
 
 /**
  * An offer was withdrawn before its notice was delivered: it is replaced by what would have been sent without it, the
@@ -51,7 +48,7 @@ export async function settleWithdrawn(
   });
   for (const { id, userId, dueAt } of rows) {
     const unsent = { id, dueAt, readAt: null };
-    if (userId === personToAct(match))
+    if (userId === userToAct(match))
       await notification.updateMany({ where: unsent, data: { kind: 'turn', data: { by: null } } });
     else await notification.deleteMany({ where: unsent });
   }
@@ -75,7 +72,7 @@ export async function settleAnswered(
     at: { lte: at },
     data: { path: ['offer'], equals: offer },
   };
-  if (personToAct(match) === by)
+  if (userToAct(match) === by)
     await notification.updateMany({
       where,
       data: { kind: 'turn', data: { by: null }, readAt: new Date(), dueAt: null },

@@ -5,8 +5,7 @@ import { sendMessage } from '@/lib/server/chat/send-message';
 import { tellOfRemoval } from '@/lib/server/people/delete-account';
 import { removeUsers } from '@/lib/server/people/remove-users';
 import { db, transaction } from '@/lib/server/platform/database';
-import { onMatchChange } from '@/lib/server/matches/match-changes';
-import { sweepOutbox } from '@/lib/server/matches/outbox';
+import { onPosted, sweepOutbox } from '@/lib/server/matches/outbox';
 import { createMatch } from '@/lib/server/matches/seating/create-match';
 import { freeSeat } from '@/lib/server/matches/seating/free-seat';
 import {
@@ -19,7 +18,7 @@ import { answerOffer, makeOffer } from '@/lib/server/testing/commands';
 import { newKey, playNext, seatedMatch } from '@/lib/server/testing/matches';
 import { account } from '@/lib/server/testing/people';
 import { inboxOf } from './inbox';
-import { tellOfChange } from './tell-after-change';
+import { tell } from './tell';
 import { log } from '@/lib/server/platform/log.mjs';
 
 let ada: CurrentUser;
@@ -37,9 +36,9 @@ const countPosted = async () => (await db()).outbox.count();
 /** As if the server had died between the commit and the notices; then only the sweep runs. */
 async function crashAfterCommit<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   const error = vi.spyOn(log, 'error').mockImplementation(() => undefined);
-  onMatchChange(() => Promise.reject(new Error('the server died')));
+  onPosted(() => Promise.reject(new Error('the server died')));
   const answer = await work();
-  onMatchChange(tellOfChange);
+  onPosted(tell);
   error.mockRestore();
   return answer;
 }

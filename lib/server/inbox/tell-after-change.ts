@@ -10,6 +10,7 @@ import {
   findMatch,
   type MatchChange,
   type MatchRow,
+  ownersOf,
   type PostedChange,
   presence,
 } from '@/lib/server/matches';
@@ -53,17 +54,13 @@ async function notifyOne(userId: string, news: News, at: Date): Promise<readonly
   return [userId];
 }
 
-const peopleOf = ({ seats }: MatchRow): readonly string[] => [
-  ...new Set(seats.flatMap(({ userId }) => userId ?? [])),
-];
-
 /** Invitations, that it has begun, and what the change says itself. */
 async function tellOfSeats(
   match: MatchRow,
   { notices }: ChangeOf<'seats'>,
   at: Date,
 ): Promise<readonly string[]> {
-  const people = peopleOf(match);
+  const people = ownersOf(match.seats);
   const settled = await settleInvitations(match);
   const invited = await notifyInvited(match, at);
   if (match.status === 'PLAYING' && match.revision === 0 && people.length > 1)
@@ -124,7 +121,7 @@ async function tellCalledOff(match: MatchRow, at: Date): Promise<readonly string
     where: { matchId: match.id, kind: { in: OUTDATED_KINDS }, readAt: null },
     data: { readAt: new Date(), dueAt: null },
   });
-  const people = peopleOf(match);
+  const people = ownersOf(match.seats);
   for (const person of people) await upsertNotice(person, { kind: 'over', matchId: match.id, by: null }, at);
   return people;
 }
@@ -135,7 +132,7 @@ async function tellOfMessage(
   { by }: ChangeOf<'message'>,
   at: Date,
 ): Promise<readonly string[]> {
-  const others = new Set(peopleOf(match));
+  const others = new Set(ownersOf(match.seats));
   others.delete(by);
   const news: News = { kind: 'chat', matchId: match.id, by };
   for (const id of await notToBeNotified(by, [...others], aboutOf(news))) others.delete(id);

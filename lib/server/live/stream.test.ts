@@ -54,6 +54,19 @@ test('sends a greeting and then every step, numbered, as in the players’ answe
   }
 });
 
+test('tells nobody the key of a command', async () => {
+  const streams = [await open(ada), await open(ben)];
+  await Promise.all(streams.map((stream) => stream.next()));
+  const { match } = await stored(id);
+  const turn = { atRevision: 0, moves: someTurn(match?.snapshot), key: newKey() };
+  await playTurn(ada, { ...turn, matchId: id });
+  for (const stream of streams) {
+    const step = await stream.next();
+    expect(step).toMatchObject({ event: 'step' });
+    expect(JSON.stringify(step)).not.toContain(turn.key);
+  }
+});
+
 test('a greeting does not move the browser’s last event id', async () => {
   await play();
   const stream = await open(ben, { since: 0 });

@@ -13,7 +13,7 @@ import { type CurrentUser, earlyHeaders, earlySession } from '@/lib/server/accou
 import { findVisible } from '@/lib/server/matches';
 import { endWithSession } from './person-feed';
 import { type StreamPosition, readStreamRequest, type StreamHttpRequest } from './stream-request';
-import { MatchFeed } from './match-feed';
+import { StreamFeed } from './stream-feed';
 import { StreamBody } from './stream-body';
 import { NodeSink, WebSink } from './stream-sink';
 
@@ -102,7 +102,7 @@ async function beginStream(user: CurrentUser | null, opening: Opening, body: Str
   if (!unregister) return body.close();
   body.whenClosed(unregister);
   if (user) await endWithSession(user, body);
-  void new MatchFeed(user, carried, body, withInbox).begin(refused);
+  void new StreamFeed(user, carried, body, withInbox).begin(refused);
 }
 
 const MAX_STREAMS_PER_PERSON = 20;

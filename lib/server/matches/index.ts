@@ -4,7 +4,7 @@ export { startBackfill } from './archive/backfill';
 export { LINES_TYPE, branchOf, exportLines, exportMatch, recordOf } from './archive/export';
 export { broughtBy } from './archive/import-rows';
 export { type Imported, deleteImport, importFile } from './archive/import';
-export { verification, verifyAll } from './archive/verify';
+export { verifyAll } from './archive/verify';
 export { giveUpAllDeserted, resumeAutomaticTurns, stopAutomaticTurns } from './automatic/automatic-turns';
 export { startClocks } from './automatic/clocks-job';
 export { nudgeAi } from './automatic/nudge';
@@ -26,12 +26,10 @@ export {
   type MatchChange,
   type PostedChange,
   type SeatNotice,
-  onMatchChange,
   postChange,
-  tellChange,
   unposted,
 } from './match-changes';
-export { type EntryNews, type PostedNews, startOutbox } from './outbox';
+export { type EntryNews, type Posted, type PostedNews, startOutbox, tellPosted } from './outbox';
 export { presence, presenceAt } from './presence';
 export { giveHint } from './queries/hint';
 export { type Place, findChallengesTo, findMarksOf, findPageOf, markOf } from './queries/list-rows';
@@ -40,9 +38,18 @@ export { matchInfoAfter, matchInfoOf } from './queries/match-info';
 export { cachedSnapshot, type LastEntry } from './snapshot';
 export { findVisible, loadBoard, loadMatch, loadSinceLastVisit, loadView } from './queries/match-view';
 export { openMatchSummary } from './queries/open-match-view';
-export { loadPlayback, loadReplay, loadShared, provenanceOf } from './queries/replay';
+export { loadPlayback, loadReplay, loadReplayPage, loadShared, provenanceOf } from './queries/replay';
 export { newMatchRequest } from './requests';
-export { type MatchRow, findEntries, findMatch, findMatches, findRevisions, include, json } from './rows';
+export {
+  type MatchRow,
+  findEntries,
+  findMatch,
+  findMatches,
+  findRevisions,
+  MATCH_INCLUDE,
+  json,
+} from './rows';
+export { ownersOf, userToAct } from './seat-facts';
 export { branchMatch, branchPoint } from './seating/branch';
 export { createMatch } from './seating/create-match';
 export { freeSeat } from './seating/free-seat';

@@ -1,11 +1,6 @@
-/**
- * Announces what changed about a match beside its log: written into the outbox in the transaction of the change, and
- * told after the commit by whoever registered for it. Matches and chat do not know the inbox.
- */
+/** Posts what changed about a match beside its log: into the outbox, in the transaction of the change. */
 import 'server-only';
-import { log } from '@/lib/server/platform/log.mjs';
 import { z } from 'zod';
-import { singleton } from '@/lib/singleton.mjs';
 import type { Tx } from '@/lib/server/platform/database';
 
 const id = z.string().max(64);
@@ -46,7 +41,7 @@ const matchChange = z.discriminatedUnion('kind', [
 ]);
 
 // By the wall clock, as all notices are.
-const stored = z.object({ at: z.iso.datetime(), change: matchChange });
+export const storedChange = z.object({ at: z.iso.datetime(), change: matchChange });
 
 export type SeatNotice = z.infer<typeof seatNotice>;
 export type MatchChange = z.infer<typeof matchChange>;
@@ -73,30 +68,3 @@ export const unposted = (change: MatchChange): PostedChange => ({
   change,
   outboxId: null,
 });
-
-/** A row of the outbox; null for one that tells of an entry. */
-export const readChange = (data: unknown, outboxId: string): PostedChange | null =>
-  typeof data === 'object' && data !== null && 'change' in data ? { ...stored.parse(data), outboxId } : null;
-
-type Handler = (posted: PostedChange) => Promise<void>;
-
-const registered = singleton('match-changes', (): { tell: Handler } => ({
-  tell: () => Promise.reject(new Error('nobody has registered for changes of matches')),
-}));
-
-/** Who tells people of it. It may be called twice for the same change. */
-export function onMatchChange(tell: Handler): void {
-  registered.tell = tell;
-}
-
-/** After the commit. Never fails: the change holds, and the sweep of the outbox tries again. */
-export async function tellChange(posted: PostedChange): Promise<void> {
-  try {
-    await registered.tell(posted);
-  } catch (error) {
-    log.error(
-      { err: error },
-      `outbox: match ${posted.change.matchId}: ${posted.change.kind} could not be told of`,
-    );
-  }
-}

@@ -1,17 +1,18 @@
 import { playTurn, resign } from '@/lib/server/testing/commands';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { LEVELS } from '@/lib/ai/levels';
 import type { TimeControl } from '@/lib/match/clock';
 import type { MatchView } from '@/lib/protocol/views';
 import { unpackFrames } from '@/lib/match/replay-frames';
 import { db } from '@/lib/server/platform/database';
 import type { CurrentUser } from '@/lib/server/accounts/session';
+import { loadReview } from '@/lib/server/reviews';
 import { newKey, person, seatedMatch, someTurn, stored } from '@/lib/server/testing/matches';
 import { createMatch } from './seating/create-match';
 import { declineChallenge, withdrawMatch } from './seating/seat-commands';
 import { listMatches } from './queries/lists';
 import { loadMatch } from './queries/match-view';
-import { loadReplay } from './queries/replay';
+import { loadReplay, loadReplayPage } from './queries/replay';
 import { rematch } from './seating/rematch';
 import { verifyMatch } from './archive/verify';
 
@@ -316,4 +317,19 @@ test('a replay has a frame for the start and one for every entry', async () => {
   expect(frames[0]?.state).toEqual(start.state);
   expect(frames[1]).toMatchObject({ state: second.state, events: second.lastEvents });
   expect(frames[3]?.state).toEqual(match.state);
+});
+
+test('the page of a replay reads the row of its match once', async () => {
+  const id = await seatedMatch([ada, ben]);
+  await play(id, ada);
+  await giveUp(ben, id, 1);
+  const { match } = await db();
+  const reads = [vi.spyOn(match, 'findMany'), vi.spyOn(match, 'findUnique'), vi.spyOn(match, 'findFirst')];
+  const page = await loadReplayPage(ada, id);
+  if (!page.ok) throw new Error(page.error.code);
+  const { replay, from, verified } = page.value;
+  await loadReview(replay.match);
+  expect(reads.reduce((sum, { mock }) => sum + mock.calls.length, 0)).toBe(1);
+  expect([replay.match.revision, from, verified]).toEqual([2, null, { outcome: 'agrees' }]);
+  vi.restoreAllMocks();
 });

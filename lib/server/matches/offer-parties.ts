@@ -22,6 +22,10 @@ const allPeople = (match: MatchRow): readonly Sitting[] =>
 export const peopleAt = (match: MatchRow): readonly Sitting[] =>
   allPeople(match).filter(({ seat }) => !isOut(match, seat));
 
+/** The seats of a person in that list. */
+export const playingSeats = ({ id }: { readonly id: string }, match: MatchRow): readonly Seat[] =>
+  peopleAt(match).flatMap(({ seat, userId }) => (userId === id ? [seat] : []));
+
 const isOut = (match: MatchRow, seat: Seat): boolean => gameOfMatch(match).rules.isOut(match.snapshot, seat);
 
 /** The people who still play; for a take-back also those who lose a turn by it. */
@@ -54,11 +58,6 @@ async function undoneWith(match: MatchRow, seats: readonly Seat[]): Promise<Read
     entries.filter((entry) => entry.kind === 'turn' && entry.ply > ply).map((entry) => entry.seat),
   );
 }
-
-/** Played by more than one person: only there is anything to agree on. */
-export const isBetweenPeople = (match: MatchRow): boolean =>
-  new Set(match.seats.flatMap(({ userId, aiLevel }) => (userId !== null && aiLevel === null ? [userId] : [])))
-    .size > 1;
 
 /** The seats whose people have not agreed yet; a person with several seats agrees for all of them. */
 export function waitsFor(people: readonly Sitting[], agreed: readonly number[]): readonly Seat[] {

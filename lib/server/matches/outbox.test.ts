@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CurrentUser } from '@/lib/server/accounts/session';
-import { inboxOf, tellPlayers } from '@/lib/server/inbox';
+import { inboxOf, tell } from '@/lib/server/inbox';
+import { log } from '@/lib/server/platform/log.mjs';
 import { db } from '@/lib/server/platform/database';
 import { person, playNext, seatedMatch } from '@/lib/server/testing/matches';
-import { onEntryNews, sweepOutbox } from './outbox';
+import { onPosted, sweepOutbox } from './outbox';
 
 let ada: CurrentUser;
 let ben: CurrentUser;
@@ -18,9 +19,9 @@ const wordsFor = async ({ id }: CurrentUser) => (await inboxOf(id)).notices.map(
 /** As if the server had died between the commit and the notices. */
 async function crashAfterCommit(work: () => Promise<unknown>) {
   const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  onEntryNews(() => Promise.reject(new Error('the server died')));
+  onPosted(() => Promise.reject(new Error('the server died')));
   await work();
-  onEntryNews(tellPlayers);
+  onPosted(tell);
   error.mockRestore();
 }
 
@@ -70,5 +71,25 @@ describe('what others are to be told', () => {
       await crashAfterCommit(() => playNext(id, [ada, ada]));
       expect(await countPosted()).toBe(0);
     }
+  });
+
+  test('is told though rows before it cannot be read, which are logged and put aside', async () => {
+    const id = await seatedMatch([ada, ben]);
+    const old = { matchId: id, at: new Date(0) };
+    const data = [{ kind: 'turn' }, { at: new Date(0), change: { kind: 'unknown' } }, 'words'].map(
+      (each) => ({
+        ...old,
+        data: each,
+      }),
+    );
+    await (await db()).outbox.createMany({ data });
+    await crashAfterCommit(() => playNext(id, [ada, ben]));
+    const error = vi.spyOn(log, 'error').mockImplementation(() => undefined);
+    await sweepOutbox(-1);
+    expect(error).toHaveBeenCalledTimes(3);
+    expect(await wordsFor(ben)).toEqual(['Ada has played: your turn in Nonaga']);
+    expect(await countPosted()).toBe(3);
+    await sweepOutbox(-1);
+    expect(error, 'they are left alone for a while').toHaveBeenCalledTimes(3);
   });
 });

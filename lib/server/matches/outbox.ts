@@ -1,6 +1,7 @@
 /**
- * Says whom an entry concerns, and has them told after the commit. What others must be told is written into the outbox
- * in the statement of the entry, so that it survives a crash: a sweep hands on what was left there.
+ * Has people told after a commit of what concerns them: an entry in the log, or a change beside it. It is written into
+ * the outbox with the entry or change, so that it survives a crash: a sweep hands on what was left there. Matches and
+ * chat do not know the inbox, which registers here.
  */
 import 'server-only';
 import { log } from '@/lib/server/platform/log.mjs';
@@ -11,8 +12,9 @@ import type { Entry } from '@/lib/match/log';
 import { db } from '@/lib/server/platform/database';
 import { startJob } from '@/lib/server/platform/jobs';
 import { seatsAfter } from './clock/columns';
-import { readChange, tellChange } from './match-changes';
-import type { MatchRow, SeatRow } from './rows';
+import { type PostedChange, storedChange } from './match-changes';
+import type { MatchRow } from './rows';
+import { isDeserted, ownersOf, userToAct } from './seat-facts';
 
 const id = z.string().max(64);
 
@@ -44,25 +46,21 @@ export function newsOf(
   const seats = seatsAfter(match.seats, entry);
   const isOver = status.kind === 'over';
   if (!isOver && seats.every(({ userId }) => userId === actor)) return null;
-  const people = [...new Set(seats.flatMap(({ userId }) => userId ?? []))];
-  // A seat that an AI has taken over keeps its owner, who has nothing to do there any more.
-  const toAct = isOver ? undefined : seats.find(({ index }) => index === status.toAct);
+  const people = ownersOf(seats);
   return {
     matchId: match.id,
     revision: match.revision + 1,
     kind: entry.kind,
     isOver,
     actor,
-    next: toAct?.aiLevel === null ? toAct.userId : null,
-    people,
+    // A seat that an AI has taken over keeps its owner, who has nothing to do there any more.
+    next: userToAct({ seats, toAct: isOver ? null : status.toAct }),
+    people: [...people],
     isShared: people.length > 1 || seats.some(isDeserted),
     // By the wall clock, as all notices are.
     at: new Date().toISOString(),
   };
 }
-
-/** A seat whose owner deleted the account. */
-const isDeserted = ({ isAnonymous, aiLevel }: SeatRow): boolean => isAnonymous && aiLevel === null;
 
 /** News and its row in the outbox, which the handler deletes; null where it has none. */
 export interface PostedNews {
@@ -70,23 +68,25 @@ export interface PostedNews {
   readonly outboxId: string | null;
 }
 
-type Handler = (posted: PostedNews) => Promise<void>;
+export type Posted = PostedNews | PostedChange;
+type Handler = (posted: Posted) => Promise<void>;
 
 const outbox = singleton('outbox', (): { tell: Handler } => ({
   tell: () => Promise.reject(new Error('the outbox has not been started')),
 }));
 
-/** Who tells people of it: matches do not know the inbox. It may be called twice for the same news. */
-export function onEntryNews(tell: Handler): void {
+/** Who tells people of it. It may be called twice for the same. */
+export function onPosted(tell: Handler): void {
   outbox.tell = tell;
 }
 
-/** After the commit. Never fails: the entry holds, and the sweep tries again. */
-export async function tellNews(posted: PostedNews): Promise<void> {
+/** After the commit. Never fails: what was committed holds, and the sweep tries again. */
+export async function tellPosted(posted: Posted): Promise<void> {
   try {
     await outbox.tell(posted);
   } catch (error) {
-    log.error({ err: error }, `outbox: match ${posted.news.matchId} could not be told of`);
+    const { matchId, kind } = 'news' in posted ? posted.news : posted.change;
+    log.error({ err: error }, `outbox: match ${matchId}: ${kind} could not be told of`);
   }
 }
 
@@ -95,22 +95,30 @@ const LEFT_AFTER_SECONDS = 10;
 const SWEEP_MS = 5_000;
 const MAX_PER_SWEEP = 200;
 
+/** What cannot be read is logged and left for this long: a newer server may have written it. */
+const PUT_ASIDE_HOURS = 24;
+
 /** Hands on what a server that crashed after a commit left behind. */
 export async function sweepOutbox(leftAfterSeconds = LEFT_AFTER_SECONDS): Promise<void> {
-  const rows = await (
-    await db()
-  ).$queryRaw<{ id: bigint; data: unknown }[]>`
+  const prisma = await db();
+  const rows = await prisma.$queryRaw<{ id: bigint; data: unknown }[]>`
     SELECT "id", "data" FROM "Outbox"
      WHERE "at" < CURRENT_TIMESTAMP - make_interval(secs => ${leftAfterSeconds}::float8)
      ORDER BY "id" LIMIT ${MAX_PER_SWEEP}`;
-  for (const row of rows) {
-    const outboxId = String(row.id);
-    const changed = readChange(row.data, outboxId);
-    await (changed ? tellChange(changed) : tellNews({ news: entryNews.parse(row.data), outboxId }));
+  for (const { id, data } of rows) {
+    const read = z.union([entryNews, storedChange]).safeParse(data);
+    if (!read.success) {
+      log.error({ err: read.error }, `outbox: row ${id} cannot be read`);
+      await prisma.$executeRaw`
+        UPDATE "Outbox" SET "at" = CURRENT_TIMESTAMP + make_interval(hours => ${PUT_ASIDE_HOURS}::int) WHERE "id" = ${id}`;
+      continue;
+    }
+    const outboxId = String(id);
+    await tellPosted('change' in read.data ? { ...read.data, outboxId } : { news: read.data, outboxId });
   }
 }
 
 export function startOutbox(tell: Handler): void {
-  onEntryNews(tell);
+  onPosted(tell);
   startJob('outbox', { everyMs: SWEEP_MS }, () => sweepOutbox());
 }

@@ -1,13 +1,6 @@
-/** The schemas of requests that are no commands: a hint and a new match. The games' own schemas parse options. */
+/** The schema of the request for a new match. The games' own schemas parse options. */
 import { z } from 'zod';
 import { timeControl } from '@/lib/match/time-control';
-import { atRevision, matchId } from '@/lib/protocol/commands';
-
-export const hintRequest = z.object({
-  matchId,
-  atRevision,
-  begun: z.array(z.unknown()).max(8).default([]),
-});
 
 export const newMatchRequest = z.strictObject({
   game: z.string().max(64),

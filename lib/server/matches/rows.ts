@@ -16,7 +16,7 @@ import { startColumns } from './clock/columns';
 import { type PostedChange, postChange, unposted } from './match-changes';
 
 /** What is read with every match row. */
-export const include = {
+export const MATCH_INCLUDE = {
   seats: { orderBy: { index: 'asc' }, include: { user: { select: { id: true, name: true, kind: true } } } },
   creator: { select: { name: true } },
   // Pending and declined invitations: the newest of a seat is its current one.
@@ -35,7 +35,7 @@ export const include = {
   },
 } satisfies Prisma.MatchInclude;
 
-export type MatchRow = Prisma.MatchGetPayload<{ include: typeof include }>;
+export type MatchRow = Prisma.MatchGetPayload<{ include: typeof MATCH_INCLUDE }>;
 export type SeatRow = MatchRow['seats'][number];
 export type InvitationRow = MatchRow['challenges'][number];
 export type EntryRow = Prisma.EntryGetPayload<object>;
@@ -97,7 +97,7 @@ export function aiToAct(match: MatchRow): { seat: Seat; level: AiLevel } | null 
 export async function findMatches(ids: readonly string[]): Promise<MatchRow[]> {
   return (await db()).match.findMany({
     where: { id: { in: [...new Set(ids)] } },
-    include,
+    include: MATCH_INCLUDE,
     relationLoadStrategy: 'join',
   });
 }
@@ -140,7 +140,7 @@ export async function findEntries(matchId: string, until: number, after = 0): Pr
 export async function findWithLog(id: string): Promise<{ match: MatchRow; entries: EntryRow[] } | null> {
   return transaction(
     async (tx) => {
-      const match = await tx.match.findUnique({ where: { id }, include });
+      const match = await tx.match.findUnique({ where: { id }, include: MATCH_INCLUDE });
       const entries = await tx.entry.findMany({ where: { matchId: id }, orderBy: { revision: 'asc' } });
       return match && { match, entries };
     },
@@ -174,7 +174,7 @@ export async function findMatchIds(after: string | null, limit: number): Promise
 /** The row, locked until the transaction ends. */
 export async function holdMatch(tx: Tx, id: string): Promise<MatchRow | null> {
   await tx.$queryRaw`SELECT 1 FROM "Match" WHERE "id" = ${id} FOR UPDATE`;
-  return tx.match.findUnique({ where: { id }, include });
+  return tx.match.findUnique({ where: { id }, include: MATCH_INCLUDE });
 }
 
 /** Null where another rematch of the same match was already created; else the change that is to be told. */

@@ -8,15 +8,15 @@ import 'server-only';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { singleton } from '@/lib/singleton.mjs';
-import { type Entry, type Frame, openLog } from '@/lib/match/log';
+import { type Frame, openLog } from '@/lib/match/log';
 import { batch } from '@/lib/server/platform/batch';
 import { db } from '@/lib/server/platform/database';
-import { derived, type EntryRow, type MatchRow } from './rows';
+import { matchAfter, type PendingEntry } from './pending-entry';
+import type { EntryRow, MatchRow } from './rows';
 import { gameOfMatch } from './access';
-import { clockOf, type ClockColumns, type MatchPauses } from './clock/columns';
-import { countSilences } from './clock/outages';
+import { clockOf, type MatchPauses } from './clock/columns';
+import { countMissedBeats } from './clock/outages';
 import { historyOf, logOf } from './history';
-import type { EntryNews } from './outbox';
 
 export interface Snapshot {
   readonly match: MatchRow;
@@ -37,37 +37,17 @@ export interface LastEntry {
   readonly hasAgreements: boolean;
 }
 
-/** An entry that is about to be written, and where it leads. */
-export interface PendingEntry {
-  readonly key: string;
-  readonly at: Date;
-  readonly entry: Entry;
-  readonly frame: Frame;
-  readonly spentMs: number | null;
-  /** Null for a match without a clock. */
-  readonly clock: ClockColumns | null;
-  /** Whom it concerns. */
-  readonly news: EntryNews | null;
-  /** The offer that this entry fulfils, and the seats that have accepted it by now. */
-  readonly offer?: SettledOffer | undefined;
-}
-
-export interface SettledOffer {
-  readonly id: string;
-  readonly agreed: readonly number[];
-}
-
 const MAX_SNAPSHOTS = 2000;
 
 const cache = singleton('snapshots', () => ({
   snapshots: new LRUCache<string, Snapshot>({ max: MAX_SNAPSHOTS }),
-  silences: 0,
+  missedBeats: 0,
 }));
 
 export function cachedSnapshot(id: string, revision: number): Snapshot | null {
-  const silences = countSilences();
-  if (silences !== cache.silences) cache.snapshots.clear();
-  cache.silences = silences;
+  const missedBeats = countMissedBeats();
+  if (missedBeats !== cache.missedBeats) cache.snapshots.clear();
+  cache.missedBeats = missedBeats;
   const cached = cache.snapshots.get(id);
   return cached?.match.revision === revision ? cached : null;
 }
@@ -79,28 +59,11 @@ export function cacheSnapshot(before: Snapshot, pending: PendingEntry, last: Las
   else
     cache.snapshots.set(id, {
       ...before,
-      match: matchAfter(before.match, pending, last.row),
+      match: matchAfter(before.match, pending),
       state: pending.frame.state,
       lastHash: last.row.hash,
       last,
     });
-}
-
-/** The row as `write-entries.ts` has written it. */
-function matchAfter(match: MatchRow, { frame, clock }: PendingEntry, row: EntryRow): MatchRow {
-  const { snapshot, status, toAct } = derived(gameOfMatch(match), frame);
-  return {
-    ...match,
-    ...clock,
-    snapshot: snapshot as MatchRow['snapshot'],
-    status,
-    toAct,
-    revision: row.revision,
-    ply: row.ply,
-    changedAt: row.at,
-    aiLeaseBy: null,
-    aiLeaseUntil: null,
-  };
 }
 
 /** The state of a row with its position history, which only the log has. */

@@ -12,14 +12,12 @@ import { profilePath } from '@/lib/server/accounts';
 import { controlOf } from './clock/columns';
 import type { EntryRow, MatchRow, SeatRow } from './rows';
 import { historyOf } from './history';
+import { countPlayers } from './seat-facts';
 import { gameOfMatch, isOpenSeat, type Person, ownSeats, viewerId, viewerOf } from './access';
 
 /** Whether turns may take days: by the clock, or between remote people without one. */
-function isSlow(match: MatchRow): boolean {
-  if (match.clockState !== null) return isInDays(controlOf(match));
-  const people = match.seats.flatMap(({ userId, aiLevel }) => (aiLevel === null ? [userId] : []));
-  return new Set(people).size > 1;
-}
+const isSlow = (match: MatchRow): boolean =>
+  match.clockState === null ? countPlayers(match.seats) > 1 : isInDays(controlOf(match));
 
 function nameOf(seat: SeatRow, kind: SeatView['kind']): string {
   // An imported match stores the names of its players.

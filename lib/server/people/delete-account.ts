@@ -8,7 +8,7 @@ import type { User } from '@/lib/generated/prisma/client';
 import { publishPeople, publishInfos, publishSessionEnd } from '@/lib/server/platform/bus';
 import { transaction } from '@/lib/server/platform/database';
 import { type AccountRefusal, confirmName, confirmPassword } from '@/lib/server/accounts';
-import { giveUpAllDeserted, tellChange, unposted } from '@/lib/server/matches';
+import { giveUpAllDeserted, tellPosted, unposted } from '@/lib/server/matches';
 import { type Removal, removeUsers } from './remove-users';
 
 const input = z.object({ current: z.string().max(1000).default(''), name: z.string().max(200).default('') });
@@ -34,12 +34,12 @@ export async function deleteAccount(user: User, untrusted: unknown): Promise<Res
  */
 export async function tellOfRemoval(removal: Removal): Promise<void> {
   const { changes, playing, shown, rematchesOf, people } = removal;
-  for (const change of changes) await tellChange(change);
+  for (const change of changes) await tellPosted(change);
   for (const id of playing) {
     await giveUpAllDeserted(id).catch((error: unknown) =>
       log.error({ err: error }, `accounts: a seat of match ${id} could not be given up`),
     );
-    await tellChange(unposted({ kind: 'seats', matchId: id, notices: [] }));
+    await tellPosted(unposted({ kind: 'seats', matchId: id, notices: [] }));
     wakeAutomaticTurns(id);
   }
   await publishInfos(new Set([...shown, ...rematchesOf]));

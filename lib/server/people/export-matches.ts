@@ -3,7 +3,7 @@
  */
 import 'server-only';
 import { db } from '@/lib/server/platform/database';
-import { include, seatViews } from '@/lib/server/matches';
+import { MATCH_INCLUDE, seatViews } from '@/lib/server/matches';
 
 export async function exportMatches(userId: string): Promise<readonly object[]> {
   const matches = await (
@@ -14,7 +14,7 @@ export async function exportMatches(userId: string): Promise<readonly object[]> 
     },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
     include: {
-      ...include,
+      ...MATCH_INCLUDE,
       entries: { orderBy: { revision: 'asc' } },
       offers: { orderBy: { createdAt: 'asc' } },
     },

@@ -5,7 +5,7 @@ import { db, transaction, type Tx } from '@/lib/server/platform/database';
 import { refuseWith } from '@/lib/protocol/refusals';
 import { countAttempt } from '@/lib/server/platform/rate-limits';
 import { notify, settleQuestion } from '@/lib/server/inbox';
-import { tellChange, unposted } from '@/lib/server/matches';
+import { tellPosted, unposted } from '@/lib/server/matches';
 import { type CurrentUser, findByName, type Named } from '@/lib/server/accounts';
 import { publishInfo } from '@/lib/server/platform/bus';
 
@@ -171,7 +171,7 @@ export async function block(user: CurrentUser, name: unknown): Promise<Result<Na
   await settleQuestion(user.id, other.id);
   for (const { matchId } of matches) {
     const change = unposted({ kind: 'seats', matchId, notices: [] });
-    await Promise.all([publishInfo(matchId), tellChange(change)]);
+    await Promise.all([publishInfo(matchId), tellPosted(change)]);
   }
   return ok(other);
 }

@@ -64,7 +64,7 @@ export const publishMatch = (matchId: string, revision: number): Promise<void> =
 /** After the commit of any change to the match info that is not in the log. */
 export const publishInfo = (matchId: string): Promise<void> => publish(`${matchId}:${INFO_SUFFIX}`);
 
-/** No match can have such a name: see `matchId` in matches/requests.ts. */
+/** No match can have such a name: see `matchId` in lib/protocol/commands.ts. */
 const personTopic = (userId: string) => `@${userId}`;
 
 /** PostgreSQL allows just under eight thousand bytes a message; a name has at most 65. */

@@ -41,11 +41,3 @@ export function countRequest(url: string, status: number): void {
   const route = ROUTES.find(([path]) => path.test(url))?.[1] ?? 'page';
   metrics.requests.inc({ route, status });
 }
-
-/** A handler of the outbox that counts what it has handed on. */
-export const countHandled =
-  <Posted>(kind: 'entry' | 'change', tell: (posted: Posted) => Promise<void>) =>
-  async (posted: Posted): Promise<void> => {
-    await tell(posted);
-    metrics.outbox.inc({ kind });
-  };

@@ -4,6 +4,7 @@ import { gameOf } from '@/lib/games/registry';
 import type { Review } from '@/lib/match/review';
 import { db } from '@/lib/server/platform/database';
 import type { CurrentUser } from '@/lib/server/accounts/session';
+import { forgetMatches } from '@/lib/server/testing/forget-matches';
 import { newKey, person, playNext, seatedMatch, stored } from '@/lib/server/testing/matches';
 import { askForReview, loadReview, loadReviewProgress } from './reviews';
 import { nodesFor, reviewNext as reviewUnless, stopReviews } from './run-reviews';
@@ -46,9 +47,9 @@ async function ask(id: string, who: CurrentUser | null = ada): Promise<string> {
 }
 
 async function reviewOf(id: string): Promise<Review> {
-  const loaded = await loadReview(ada, id);
-  if (!loaded.ok || loaded.value.status !== 'done') throw new Error('There is no review.');
-  return loaded.value.review;
+  const loaded = await loadReview({ id });
+  if (loaded.status !== 'done') throw new Error('There is no review.');
+  return loaded.review;
 }
 
 const progressOf = async (id: string) => {
@@ -147,8 +148,7 @@ describe('a review', () => {
     await (
       await db()
     ).entry.updateMany({ where: { matchId: id, revision: 1 }, data: { data: ['nonsense'] } });
-    // The replay from before is cached by its revision.
-    await (await db()).match.update({ where: { id }, data: { revision: { increment: 1 } } });
+    forgetMatches();
     const complaints = vi.spyOn(log, 'error').mockImplementation(() => {});
     expect([await reviewNext(), await reviewNext(), await reviewNext()]).toEqual([
       'failed',

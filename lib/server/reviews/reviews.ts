@@ -4,6 +4,7 @@ import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { REVIEW_VERSION, type ReviewView } from '@/lib/match/review';
 import { now } from '@/lib/server/platform/now';
 import { refuseWith } from '@/lib/protocol/refusals';
+import type { MatchView } from '@/lib/protocol/views';
 import { countAttempt } from '@/lib/server/platform/rate-limits';
 import { findVisible } from '@/lib/server/matches';
 import type { CurrentUser } from '@/lib/server/accounts';
@@ -34,19 +35,17 @@ export async function askForReview(
   return ok(null);
 }
 
-/** The whole review, once it is done. One by another version of the reviewer counts as none. */
-export async function loadReview(
-  viewer: CurrentUser | null,
-  matchId: unknown,
-): Promise<Result<ReviewView, Refusal>> {
-  const found = await findVisible(viewer, matchId);
-  if (!found.ok) return found;
-  const progress = await findProgress(found.value.id);
-  if (progress?.version !== REVIEW_VERSION) return ok({ status: 'none' });
+/**
+ * The whole review of a match that was loaded for the viewer, once it is done. One by another version of the reviewer
+ * counts as none.
+ */
+export async function loadReview({ id }: Pick<MatchView, 'id'>): Promise<ReviewView> {
+  const progress = await findProgress(id);
+  if (progress?.version !== REVIEW_VERSION) return { status: 'none' };
   const { status, done, total } = progress;
-  if (status === 'FAILED') return ok({ status: 'failed' });
-  const review = status === 'DONE' ? await findResult(found.value.id) : null;
-  return ok(review ? { status: 'done', review } : { status: 'waiting', done, total });
+  if (status === 'FAILED') return { status: 'failed' };
+  const review = status === 'DONE' ? await findResult(id) : null;
+  return review ? { status: 'done', review } : { status: 'waiting', done, total };
 }
 
 /** The progress only: small enough to be polled every few seconds. */

@@ -1,6 +1,5 @@
 /** Test support: submits one type of command each, with the match id among the fields of the request. */
-import type { Command } from '@/lib/protocol/commands';
-import type { InfoAnswer, TurnAnswer } from '@/lib/protocol/views';
+import type { Command, InfoAnswer, TurnAnswer } from '@/lib/protocol/commands';
 import type { CurrentUser } from '@/lib/server/accounts';
 import { finishAfterCommit, submit } from '@/lib/server/matches';
 

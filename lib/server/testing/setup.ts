@@ -4,13 +4,11 @@
  */
 import { afterAll, inject } from 'vitest';
 import { stopAutomaticTurns, startAutomaticTurns } from '@/lib/server/matches/automatic/automatic-turns';
-import { tellOfChange, tellPlayers } from '@/lib/server/inbox';
+import { tell } from '@/lib/server/inbox';
 import { finishAfterCommit } from '@/lib/server/matches/commands/after-commit';
 import { closeDatabase } from '@/lib/server/platform/database';
 import { onWake } from '@/lib/server/platform/jobs';
-import { countHandled } from '@/lib/server/platform/metrics';
-import { onMatchChange } from '@/lib/server/matches/match-changes';
-import { onEntryNews } from '@/lib/server/matches/outbox';
+import { onPosted } from '@/lib/server/matches/outbox';
 import { presence } from '@/lib/server/matches/presence';
 import { stopReviews } from '@/lib/server/reviews/run-reviews';
 import { singleton } from '@/lib/singleton.mjs';
@@ -25,8 +23,7 @@ for (const name of ['automatic-turns', 'reviewers']) {
 const streams = singleton<{ isEnding: boolean } | null>('streams', () => null);
 if (streams) streams.isEnding = false;
 
-onEntryNews(countHandled('entry', tellPlayers));
-onMatchChange(countHandled('change', tellOfChange));
+onPosted(tell);
 onWake('automatic-turns', (matchId) => startAutomaticTurns(matchId));
 
 const remove = await freshDatabase(inject('template'));

@@ -20,7 +20,7 @@ import { gameOf } from '@/lib/games/registry';
 import { frameOf } from '@/lib/match/replay-frames';
 import { siteOrigin } from '@/lib/server/platform/site-origin';
 import { sameStart } from '@/lib/server/library';
-import { loadPlayback, loadReplay, provenanceOf, verification } from '@/lib/server/matches';
+import { loadPlayback, loadReplayPage } from '@/lib/server/matches';
 import { loadReview } from '@/lib/server/reviews';
 import { currentUser } from '@/lib/server/accounts';
 
@@ -79,21 +79,17 @@ function BrokenLog({ words }: { readonly words: string }) {
 export default async function Replay({ params, searchParams }: Props) {
   const { id } = await params;
   const { ply } = await searchParams;
-  const viewer = await currentUser();
-  const loaded = await loadReplay(viewer, id);
+  const loaded = await loadReplayPage(await currentUser(), id);
   if (!loaded.ok) {
     if (loaded.error.code !== 'broken-log') notFound();
     return <BrokenLog words={loaded.error.message} />;
   }
-  const replay = loaded.value;
+  const { replay, from, verified } = loaded.value;
   const { match } = replay;
   const game = gameOf(match.game, match.rulesVersion);
   const colours = coloursOf(game, match.seats.length, match.state);
-  const verified = await verification(id, match.revision);
-  const reviewed = match.phase === 'OVER' ? await loadReview(viewer, id) : null;
-  const review = reviewed?.ok ? reviewed.value : null;
+  const review = match.phase === 'OVER' ? await loadReview(match) : null;
   const shared = { match, colours };
-  const from = await provenanceOf(viewer, id);
   return (
     <>
       <h1 className="sr-only">

@@ -1,7 +1,6 @@
 /** The API's operations that submit commands: turns, resigning, claiming on time, offers and reclaiming a seat. */
 import 'server-only';
 import { z } from 'zod';
-import type { InfoAnswer, TurnAnswer } from '@/lib/protocol/views';
 import { ok } from '@/lib/games/result';
 import {
   atRevision,
@@ -12,6 +11,8 @@ import {
   offerKind,
   seat,
   turnText,
+  type CommandAnswer,
+  type TurnAnswer,
 } from '@/lib/protocol/commands';
 import { loadMatch, submit } from '@/lib/server/matches';
 import type { CurrentUser } from '@/lib/server/accounts';
@@ -45,7 +46,7 @@ async function playedAnswer(
 async function changedAnswer(
   user: CurrentUser,
   id: string,
-  answer: InfoAnswer,
+  answer: CommandAnswer,
 ): Promise<Answered<z.infer<typeof standsShape>>> {
   if (!answer.ok) return answer;
   const match = await loadMatch(user, id);

@@ -12,7 +12,7 @@ import { controlOf } from '../clock/columns';
 import { seatViews } from '../views';
 import { gameOfMatch, canSee } from '../access';
 import { findVisible } from '../queries/match-view';
-import { type EntryRow, findEntries, findMatch, include, type MatchRow } from '../rows';
+import { type EntryRow, findEntries, findMatch, MATCH_INCLUDE, type MatchRow } from '../rows';
 
 export interface Exported {
   readonly record: MatchExport;
@@ -129,6 +129,6 @@ async function findPage(
     where: { AND: [where, { endedAt: { not: null } }, older] },
     orderBy: [{ endedAt: 'desc' }, { id: 'desc' }],
     take,
-    include,
+    include: MATCH_INCLUDE,
   });
 }

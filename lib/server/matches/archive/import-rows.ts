@@ -9,7 +9,7 @@ import type { Frame } from '@/lib/match/log';
 import { db, transaction } from '@/lib/server/platform/database';
 import { insertFinished } from './finished-row';
 import { placesOf } from '@/lib/match/seats';
-import { derived, include, isTaken, json, type MatchRow } from '../rows';
+import { derived, MATCH_INCLUDE, isTaken, json, type MatchRow } from '../rows';
 
 export interface NewImport {
   readonly record: MatchExport;
@@ -84,7 +84,7 @@ export async function findImports(creatorId: string, limit: number): Promise<Mat
     where: broughtBy(creatorId),
     orderBy: [{ importedAt: 'desc' }, { id: 'desc' }],
     take: limit,
-    include,
+    include: MATCH_INCLUDE,
   });
 }
 

@@ -15,7 +15,7 @@ import { db } from '@/lib/server/platform/database';
 import { gameOfMatch } from '../access';
 import { logOf } from '../history';
 import { placesOf } from '@/lib/match/seats';
-import { type EntryRow, findMatchIds, findWithLog, type MatchRow } from '../rows';
+import { type EntryRow, findEntries, findMatchIds, findWithLog, type MatchRow } from '../rows';
 import { finishedRowOf } from './finished-row';
 
 export interface Verified {
@@ -176,23 +176,26 @@ const cache = singleton(
   () => new LRUCache<string, Promise<string | null>>({ max: MAX_CACHED, ttl: CACHED_MS }),
 );
 
-export async function verification(id: string, revision: number): Promise<Verification> {
-  const key = `${id} ${revision}`;
+/** Of a row that was just read, and the log as it is stored. */
+export async function verification(match: MatchRow): Promise<Verification> {
   try {
-    const fault = await cachedFault(key, id);
+    const fault = await cachedFault(match);
     return fault === null ? { outcome: 'agrees' } : { outcome: 'differs', fault };
   } catch (error) {
-    cache.delete(key);
-    log.error({ err: error }, `match ${id} could not be verified`);
+    log.error({ err: error }, `match ${match.id} could not be verified`);
     return { outcome: 'unchecked' };
   }
 }
 
-function cachedFault(key: string, id: string): Promise<string | null> {
+function cachedFault(match: MatchRow): Promise<string | null> {
+  const key = `${match.id} ${match.revision}`;
   const cached = cache.get(key);
   if (cached) return cached;
-  const fault = faultOf(id);
+  const fault = findEntries(match.id, match.revision).then(
+    (entries) => faultsOrFailure(match, entries).join('; ') || null,
+  );
   cache.set(key, fault);
+  fault.catch(() => cache.delete(key));
   return fault;
 }
 

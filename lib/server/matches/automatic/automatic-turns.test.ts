@@ -106,6 +106,19 @@ describe('an AI to act', () => {
   });
 });
 
+test('a turn that loses every race is late, and comes the next time', async () => {
+  const id = await seatedMatch([1, ada]);
+  const prisma = await db();
+  // As if others wrote first, again and again.
+  await prisma.$executeRaw`CREATE FUNCTION lose() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END'`;
+  await prisma.$executeRaw`CREATE TRIGGER lose BEFORE INSERT ON "Entry" FOR EACH ROW EXECUTE FUNCTION lose()`;
+  const late = await playAutomaticTurn(id, PACE);
+  await prisma.$executeRaw`DROP TRIGGER lose ON "Entry"`;
+  await prisma.$executeRaw`DROP FUNCTION lose`;
+  expect(late).toBe('late');
+  expect(await playAutomaticTurn(id, PACE)).toBe('played');
+});
+
 describe('the lease', () => {
   test('lets exactly one of many servers search', async () => {
     const id = await seatedMatch([1, ada]);

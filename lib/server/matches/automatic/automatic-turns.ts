@@ -13,12 +13,13 @@ import { onWake, startJob, stopJob } from '@/lib/server/platform/jobs';
 import { holdLease } from '@/lib/server/platform/lease';
 import { metrics } from '@/lib/server/platform/metrics';
 import type { Seat } from '@/lib/games/contract';
-import { submitEntry } from '../commands/submit-entry';
+import { isLate, submitEntry } from '../commands/submit-entry';
 import { RESIGNATION, turnOf } from '../commands/decisions';
 import { findDueConditional, followed, conditionalAt } from '../agreement-rows';
 import { aiToAct, findMatch, type MatchRow } from '../rows';
-import { tellChange, unposted } from '../match-changes';
-import { isBetweenPeople } from '../offer-parties';
+import { unposted } from '../match-changes';
+import { tellPosted } from '../outbox';
+import { isBetweenPeople, isDeserted } from '../seat-facts';
 import { gameOfMatch } from '../access';
 import { chooseTurn } from './choose-turn';
 import {
@@ -124,7 +125,7 @@ export async function playAutomaticTurn(matchId: string, pace: Pace = PACE): Pro
     const header = { atRevision: match.revision, key: `ai-turn-${match.revision + 1}` };
     const answer = await submitEntry({ systemFor: ai.seat }, match.id, header, turnOf(moves));
     if (answer.ok) return 'played';
-    if (answer.error.code === 'stale' || answer.error.code === 'match-over') return 'late';
+    if (isLate(answer.error)) return 'late';
     throw new Error(`the AI's turn was refused: ${answer.error.code}`);
   } catch (error) {
     if (lease.isLost()) return 'late';
@@ -175,10 +176,10 @@ async function playConditionalTurn(match: MatchRow): Promise<'played' | 'late' |
       const { line, status } = answer.step;
       const to = match.seats.find(({ index }) => index === seat)?.userId;
       if (to && status.kind === 'playing')
-        await tellChange(unposted({ kind: 'conditional', matchId: match.id, to, revision: line.revision }));
+        await tellPosted(unposted({ kind: 'conditional', matchId: match.id, to, revision: line.revision }));
       return 'played';
     }
-    if (['stale', 'match-over', 'conflict'].includes(answer.error.code)) return 'late';
+    if (isLate(answer.error)) return 'late';
   }
   // The log took another course, or the turn is no longer legal: the person plays it. A newer row is left alone.
   await prisma.plan.deleteMany({ where: { matchId: match.id, seat, changedAt: row.changedAt } });
@@ -213,13 +214,10 @@ export async function giveUpAllDeserted(matchId: string): Promise<void> {
   }
 }
 
-const isDeserted = ({ isAnonymous, userId, aiLevel }: MatchRow['seats'][number]): boolean =>
-  isAnonymous && userId === null && aiLevel === null;
-
 async function giveUp(match: MatchRow, seat: Seat): Promise<'played' | 'late'> {
   const header = { atRevision: match.revision, key: `deserted-${match.revision + 1}` };
   const answer = await submitEntry({ systemFor: seat }, match.id, header, RESIGNATION);
   if (answer.ok) return 'played';
-  if (['stale', 'match-over', 'conflict'].includes(answer.error.code)) return 'late';
+  if (isLate(answer.error)) return 'late';
   throw new Error(`a deserted seat could not be given up: ${answer.error.code}`);
 }

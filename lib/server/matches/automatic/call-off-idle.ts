@@ -7,7 +7,8 @@ import { callOff } from '../commands/settle-offer';
 import type { OfferRow } from '../agreement-rows';
 import { partiesTo, waitsFor } from '../offer-parties';
 import { findMatch } from '../rows';
-import { DAYS_TO_PLAY, personToAct, takesEffectAt } from '../clock/idle';
+import { DAYS_TO_PLAY, takesEffectAt } from '../clock/idle';
+import { userToAct } from '../seat-facts';
 
 const PAGE_SIZE = 100;
 
@@ -39,7 +40,7 @@ async function callOffIfDue(offer: OfferRow, at: Date): Promise<void> {
   const due = match && (await takesEffectAt(match, offer));
   if (!due || due > at) return;
   const people = await partiesTo(match, offer);
-  const away = personToAct(match);
+  const away = userToAct(match);
   // With more players everybody else has to agree: it is their match too.
   const waiting = waitsFor(people, offer.agreed);
   const isForOne = people.every(({ seat, userId }) => !waiting.includes(seat) || userId === away);

@@ -9,11 +9,12 @@ import { startJob } from '@/lib/server/platform/jobs';
 import type { Seat } from '@/lib/games/contract';
 import { now } from '@/lib/server/platform/now';
 import { db } from '@/lib/server/platform/database';
-import { submitEntry } from '../commands/submit-entry';
+import { isLate, submitEntry } from '../commands/submit-entry';
 import { handingOver, outOfTime } from '../commands/decisions';
 import { clockOf, controlOf } from '../clock/columns';
 import { BEAT_MS, beat, settleOutages } from '../clock/outages';
-import { tellChange, unposted } from '../match-changes';
+import { unposted } from '../match-changes';
+import { tellPosted } from '../outbox';
 import { callOffIdle } from './call-off-idle';
 
 const MAX_PER_SWEEP = 200;
@@ -65,8 +66,8 @@ export async function expireLateSeats(): Promise<void> {
       const owner = match.seats.find(({ index }) => index === seat)?.userId;
       // If that ended the match they have been notified of the end.
       if (owner && answer.step.status.kind === 'playing')
-        await tellChange(unposted({ kind: 'late', matchId: match.id, to: owner }));
-    } else if (!['stale', 'match-over', 'still-time', 'conflict'].includes(answer.error.code))
+        await tellPosted(unposted({ kind: 'late', matchId: match.id, to: owner }));
+    } else if (!isLate(answer.error) && answer.error.code !== 'still-time')
       log.error(`clocks: match ${match.id}: ${answer.error.message}`);
   }
 }

@@ -16,6 +16,7 @@ import { clockState, timeControl } from '@/lib/match/time-control';
 import type { Status } from '@/lib/games/contract';
 import type { Entry } from '@/lib/match/log';
 import { db, type Tx } from '@/lib/server/platform/database';
+import { countPlayers, type Sitter } from '../seat-facts';
 
 export interface ClockColumns {
   readonly clockState: { left: number[]; seat: number | null; since: number | null };
@@ -31,12 +32,6 @@ interface ClockedMatch {
   readonly changedAt: Date;
 }
 
-interface Sitter {
-  readonly index: number;
-  readonly userId: string | null;
-  readonly aiLevel: number | null;
-}
-
 const LARGEST_INT = 0x7fffffff;
 
 /** Null for a match without a clock. */
@@ -46,12 +41,9 @@ export const controlOf = ({ clock }: Pick<ClockedMatch, 'clock'>): TimeControl |
 export const clockOf = (match: Pick<ClockedMatch, 'clockState'>): ClockState | null =>
   match.clockState === null ? null : clockState.parse(match.clockState);
 
-const countPeople = (seats: readonly Sitter[]): number =>
-  new Set(seats.filter(({ aiLevel }) => aiLevel === null).map(({ userId }) => userId)).size;
-
 /** The seat whose clock is to run: none where an AI is to act, or where no other person is waiting. */
-function personToAct(seats: readonly Sitter[], status: Status): number | null {
-  if (status.kind === 'over' || countPeople(seats) < 2) return null;
+function clockToRun(seats: readonly Sitter[], status: Status): number | null {
+  if (status.kind === 'over' || countPlayers(seats) < 2) return null;
   return seats.find(({ index }) => index === status.toAct)?.aiLevel === null ? status.toAct : null;
 }
 
@@ -69,8 +61,8 @@ export async function startColumns(
   status: Status,
   at: Date,
 ): Promise<ClockColumns | null> {
-  if (control === null || countPeople(seats) < 2) return null;
-  const clock = startClock(fullClocks(control, seats.length), personToAct(seats, status), at.getTime());
+  if (control === null || countPlayers(seats) < 2) return null;
+  const clock = startClock(fullClocks(control, seats.length), clockToRun(seats, status), at.getTime());
   return columnsOf(clock, await lockPausesOfPerson(tx, ownerOf(seats, clock.seat), at));
 }
 
@@ -92,11 +84,11 @@ export function pressColumns(
 ): PressedColumns {
   const [control, current] = [controlOf(match), clockOf(match)];
   if (control === null || current === null)
-    return { columns: null, spentMs: idleTime(match, entry, at), isOut: false };
+    return { columns: null, spentMs: thinkingTimeWithoutClock(match, entry, at), isOut: false };
   const isTurn = entry.kind === 'turn';
   const before = withReturn(control, current, entry, handovers);
   const seats = seatsAfter(match.seats, entry);
-  const next = personToAct(seats, status);
+  const next = clockToRun(seats, status);
   const running = pausesOfPerson(pauses, ownerOf(seats, before.seat));
   const pressed = pressClock(control, before, { isTurn, next }, at.getTime(), running);
   return {
@@ -128,8 +120,12 @@ export async function stopColumns(tx: Tx, match: ClockedMatch, at: Date): Promis
   return columnsOf(stopped.clock, []);
 }
 
-/** Thinking time is stored without a clock too; there, holidays are not subtracted. */
-function idleTime({ seats, changedAt }: ClockedMatch, { kind, seat }: Entry, at: Date): number | null {
+/** Holidays are not subtracted. */
+function thinkingTimeWithoutClock(
+  { seats, changedAt }: ClockedMatch,
+  { kind, seat }: Entry,
+  at: Date,
+): number | null {
   const isPerson = seats.find(({ index }) => index === seat)?.aiLevel === null;
   if (kind !== 'turn' || !isPerson) return null;
   return Math.max(0, Math.min(LARGEST_INT, at.getTime() - changedAt.getTime()));

@@ -84,7 +84,8 @@ async function changeHolidays(
   const moved: string[] = [];
   const edited = await transaction(async (tx) => {
     moved.length = 0;
-    // Turns being written read the calendar first: they wait for this, or this for them.
+    // Clocks that start or stop meanwhile wait for this, or this for them; an entry that was judged by the calendar
+    // before is not written (`infoVersion`).
     await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${userId} FOR UPDATE`;
     const result = await edit(tx);
     if (!result.ok) return result;

@@ -5,36 +5,21 @@
 import 'server-only';
 import { afterCounting, countedBetween, DAY_MS, type ClockPause } from '@/lib/match/clock';
 import { now } from '@/lib/server/platform/now';
-import { db } from '@/lib/server/platform/database';
 import type { OfferRow } from '../agreement-rows';
 import type { MatchRow } from '../rows';
+import { userToAct } from '../seat-facts';
+import { loadMatchPauses, pausesOfPerson } from './columns';
 
 export const IDLE_DAYS = 14;
 export const DAYS_TO_PLAY = 3;
 
-/** The person who is to act; null where that is an AI, or nobody. */
-export const personToAct = ({ status, toAct, seats }: MatchRow): string | null =>
-  status === 'PLAYING'
-    ? (seats.find(({ index, aiLevel }) => index === toAct && aiLevel === null)?.userId ?? null)
-    : null;
-
 /** Their holidays, and outages. Takes no lock, since match info is read all the time. */
-async function pausesSince(userId: string, since: Date): Promise<readonly ClockPause[]> {
-  const prisma = await db();
-  const until = { gt: since };
-  const [holidays, outages] = await Promise.all([
-    prisma.holiday.findMany({ where: { userId, until } }),
-    prisma.outage.findMany({ where: { until } }),
-  ]);
-  return [...holidays, ...outages].map((pause) => ({
-    from: pause.from.getTime(),
-    until: pause.until.getTime(),
-  }));
-}
+const pausesSince = async (userId: string, since: Date): Promise<readonly ClockPause[]> =>
+  pausesOfPerson(await loadMatchPauses([userId], since), userId);
 
 /** Whether the player to act had been away for so long at a moment. Only without a clock. */
 export async function isIdle(match: MatchRow, at: Date = now()): Promise<boolean> {
-  const person = personToAct(match);
+  const person = userToAct(match);
   const [since, until] = [match.changedAt.getTime(), at.getTime()];
   if (person === null || match.clockState !== null || until - since < IDLE_DAYS * DAY_MS) return false;
   const pauses = await pausesSince(person, match.changedAt);
@@ -43,7 +28,7 @@ export async function isIdle(match: MatchRow, at: Date = now()): Promise<boolean
 
 /** When an open offer to call a match off takes effect by itself; null for one that needs its answers. */
 export async function takesEffectAt(match: MatchRow, offer: OfferRow): Promise<Date | null> {
-  const person = personToAct(match);
+  const person = userToAct(match);
   if (offer.kind !== 'ABORT' || offer.answeredAt !== null || person === null) return null;
   if (!(await isIdle(match, offer.createdAt))) return null;
   const pauses = await pausesSince(person, offer.createdAt);

@@ -14,7 +14,7 @@ export const BEAT_MS = 5_000;
 const SHORTEST_OUTAGE_MS = 20_000;
 
 /** When this server last updated the row, by its monotonic clock; null before the first time. */
-const ownBeat = singleton('own-beat', () => ({ at: null as number | null, silences: 0 }));
+const ownBeat = singleton('own-beat', () => ({ at: null as number | null, missedBeats: 0 }));
 
 /** Well before a silence of this server could be counted as an outage. */
 const LATE_BEAT_MS = 15_000;
@@ -23,9 +23,9 @@ const LATE_BEAT_MS = 15_000;
  * How often this server has been silent for so long that an outage may have been counted. What it knew of pauses before
  * such a silence no longer holds.
  */
-export function countSilences(): number {
+export function countMissedBeats(): number {
   const isLate = ownBeat.at !== null && performance.now() - ownBeat.at > LATE_BEAT_MS;
-  return ownBeat.silences + (isLate ? 1 : 0);
+  return ownBeat.missedBeats + (isLate ? 1 : 0);
 }
 
 /** Updates the row. True where a gap was found. */
@@ -45,7 +45,7 @@ export async function beat(): Promise<boolean> {
     await tx.outage.create({ data: { from: new Date(at.getTime() - gap), until: at } });
     return true;
   });
-  ownBeat.silences = countSilences();
+  ownBeat.missedBeats = countMissedBeats();
   ownBeat.at = performance.now();
   return isGap;
 }

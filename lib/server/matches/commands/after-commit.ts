@@ -6,9 +6,11 @@ import { metrics } from '@/lib/server/platform/metrics';
 import { wakeAutomaticTurns } from '@/lib/server/platform/jobs';
 import { seatsAfter } from '../clock/columns';
 import { extendHistory } from '../history';
-import { tellNews } from '../outbox';
+import { tellPosted } from '../outbox';
 import type { MatchRow } from '../rows';
-import { cacheSnapshot, type PendingEntry, type Snapshot } from '../snapshot';
+import { isDeserted } from '../seat-facts';
+import type { PendingEntry } from '../pending-entry';
+import { cacheSnapshot, type Snapshot } from '../snapshot';
 import type { WrittenEntry } from './write-entries';
 
 const running = singleton('after-commit', () => new Set<Promise<unknown>>());
@@ -31,7 +33,7 @@ export function afterCommit(
   extendHistory(match, row, pending.frame);
   const work = Promise.all([
     publishMatch(match.id, row.revision),
-    pending.news && tellNews({ news: pending.news, outboxId: newsId }),
+    pending.news && tellPosted({ news: pending.news, outboxId: newsId }),
   ]).finally(() => running.delete(work));
   running.add(work);
   if (hasReply || isForSystem(match, pending)) wakeAutomaticTurns(match.id);
@@ -42,5 +44,5 @@ export function afterCommit(
 function isForSystem({ seats }: MatchRow, { entry, frame: { status } }: PendingEntry): boolean {
   if (status.kind === 'over') return false;
   const seat = seatsAfter(seats, entry).find(({ index }) => index === status.toAct);
-  return seat !== undefined && (seat.aiLevel !== null || (seat.isAnonymous && seat.userId === null));
+  return seat !== undefined && (seat.aiLevel !== null || isDeserted(seat));
 }

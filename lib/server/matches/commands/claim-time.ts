@@ -1,7 +1,6 @@
 /** Between two people, ends the match once the other's time is out. Until it is claimed, a late turn still counts. */
 import 'server-only';
-import type { CommandOf } from '@/lib/protocol/commands';
-import type { TurnAnswer } from '@/lib/protocol/views';
+import type { CommandOf, TurnAnswer } from '@/lib/protocol/commands';
 import { refuseWith } from '@/lib/protocol/refusals';
 import type { CurrentUser } from '@/lib/server/accounts';
 import { ownSeats } from '../access';
@@ -18,10 +17,10 @@ export async function claimTime(
   const found = await findVisible(user, matchId);
   if (!found.ok) return found;
   const match = found.value;
-  if (match.seatCount !== 2)
-    return refuseWith('forbidden', 'In a match of three or more the server acts when time is out.');
   const [mine] = ownSeats(user, match);
   if (mine === undefined) return refuseWith('wrong-seat');
+  if (match.seatCount !== 2)
+    return refuseWith('forbidden', 'In a match of three or more the server acts when time is out.');
   const other = mine === 0 ? 1 : 0;
   if (match.clock === null) return refuseWith('forbidden', 'No time is kept in this match.');
   if (match.status === 'PLAYING' && match.toAct !== other)

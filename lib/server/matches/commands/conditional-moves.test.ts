@@ -1,6 +1,7 @@
 import { changeConditionalMoves, playTurn, resign } from '@/lib/server/testing/commands';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { MatchView, InfoAnswer } from '@/lib/protocol/views';
+import type { InfoAnswer } from '@/lib/protocol/commands';
+import type { MatchView } from '@/lib/protocol/views';
 import { removeUsers } from '@/lib/server/people/remove-users';
 import { exportData } from '@/lib/server/people/export-data';
 import { db, transaction } from '@/lib/server/platform/database';

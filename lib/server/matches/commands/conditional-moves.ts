@@ -2,8 +2,7 @@
 import { viewFor } from '@/lib/games/game';
 import 'server-only';
 import type { Seat } from '@/lib/games/contract';
-import type { CommandOf } from '@/lib/protocol/commands';
-import type { InfoAnswer } from '@/lib/protocol/views';
+import type { CommandOf, InfoAnswer } from '@/lib/protocol/commands';
 import { addLine, type ConditionalTree, readLine, removeLine } from '@/lib/match/conditional-moves';
 import { allowsConditionalMoves } from '@/lib/match/conditional-limits';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
@@ -13,27 +12,20 @@ import { countAttempt } from '@/lib/server/platform/rate-limits';
 import type { CurrentUser } from '@/lib/server/accounts';
 import { gameOfMatch } from '../access';
 import { openConditional, changeMatch, writeConditional } from '../agreement-rows';
-import { findVisible } from '../queries/match-view';
-import { isBetweenPeople, peopleAt } from '../offer-parties';
+import { playingSeats } from '../offer-parties';
+import { isBetweenPeople } from '../seat-facts';
 import type { MatchRow } from '../rows';
+import { beginCommand } from './prelude';
 import { stateOf } from '../snapshot';
 
 export async function changeConditionalMoves(
   user: CurrentUser,
   matchId: string,
-  { atRevision, seat: wanted, ...change }: CommandOf<'conditional-moves'>,
+  change: CommandOf<'conditional-moves'>,
 ): Promise<InfoAnswer> {
-  const found = await findVisible(user, matchId);
-  if (!found.ok) return found;
-  const match = found.value;
-  const mine = peopleAt(match)
-    .filter(({ userId }) => userId === user.id)
-    .map(({ seat }) => seat);
-  const seat = wanted === undefined ? mine[0] : mine.find((own) => own === wanted);
-  if (seat === undefined) return refuseWith('wrong-seat');
-  if (match.status === 'OPEN') return refuseWith('not-started');
-  if (match.status !== 'PLAYING') return refuseWith('match-over');
-  if (match.revision !== atRevision) return refuseWith('stale');
+  const begun = await beginCommand(user, matchId, change, (match) => playingSeats(user, match));
+  if (!begun.ok) return begun;
+  const { match, seat } = begun.value;
   if (match.toAct === seat) return refuseWith('forbidden', 'It is your turn: play it on the board.');
   if (!allowsConditionalMoves(gameOfMatch(match)) || !isBetweenPeople(match))
     return refuseWith('forbidden', 'There is nothing to plan ahead in this match.');

@@ -6,7 +6,7 @@ import type { Game, Seat } from '@/lib/games/contract';
 import type { EntryKind } from '@/lib/match/log';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { refuseWith } from '@/lib/protocol/refusals';
-import type { SettledOffer } from '../snapshot';
+import type { SettledOffer } from '../pending-entry';
 import { type CommandOf, type EntryCommand, parseInput } from '@/lib/protocol/commands';
 
 /** What is to be written: a kind of entry, and how the game parses the data sent with it. */

@@ -1,9 +1,18 @@
 /** After every kind of entry no column says anything that the log does not give. */
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { resetClock } from '@/lib/server/testing/clock';
+import { forgetMatches } from '@/lib/server/testing/forget-matches';
 import { stored } from '@/lib/server/testing/matches';
 import { MATCHES, type MatchKind, type OpName, OPS, seatPeople } from '@/lib/server/testing/played-match';
 import { faultsOfRows } from '@/lib/server/testing/replayed-rows';
+import { findMatch } from '../rows';
+import { cachedSnapshot, type Snapshot, snapshotOf } from '../snapshot';
+
+/** Nothing is judged by what each has seen, which changes without an entry. */
+const judgedBy = ({ match, state, lastHash }: Snapshot) => {
+  const seats = match.seats.map((seat) => ({ ...seat, seenRevision: null }));
+  return { match: { ...match, seats }, state, lastHash };
+};
 
 beforeAll(seatPeople);
 afterEach(resetClock);
@@ -28,10 +37,21 @@ test.each<[MatchKind, OpName[], log: string]>([
   ['solitaire', ['turn', 'undo', 'redo', 'undo', 'run'], 'turn undo redo undo turn'],
 ])('%s: %j', async (kind, ops, log) => {
   const match = await MATCHES[kind]();
+  const { id } = match.start;
   for (const op of ops) {
+    const before = (await findMatch(id))!.revision;
     await OPS[op](match, 0);
     expect(await faultsOfRows(match.start)).toEqual([]);
+    const row = (await findMatch(id))!;
+    if (row.revision === before) continue;
+    // What the next entry would be judged by is what was stored, column by column.
+    const cached = cachedSnapshot(id, row.revision);
+    const { kind: last } = (await stored(id)).entries.at(-1)!;
+    expect(cached === null).toBe(row.status === 'OVER' || last === 'handover');
+    forgetMatches();
+    const read = await snapshotOf(row);
+    if (cached) expect(judgedBy(cached)).toEqual(judgedBy(read));
   }
-  const { entries } = await stored(match.start.id);
+  const { entries } = await stored(id);
   expect(entries.map((entry) => entry.kind).join(' ')).toBe(log);
 });

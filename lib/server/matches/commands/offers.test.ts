@@ -1,7 +1,8 @@
 import { answerOffer, makeOffer, playTurn, resign } from '@/lib/server/testing/commands';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { MatchView, OfferKind, InfoAnswer, TurnAnswer } from '@/lib/protocol/views';
+import type { InfoAnswer, TurnAnswer } from '@/lib/protocol/commands';
+import type { MatchView, OfferKind } from '@/lib/protocol/views';
 import { gameOf } from '@/lib/games/registry';
 import { db } from '@/lib/server/platform/database';
 import type { CurrentUser } from '@/lib/server/accounts/session';

@@ -4,8 +4,8 @@
  */
 import 'server-only';
 import type { Seat } from '@/lib/games/contract';
-import type { CommandOf } from '@/lib/protocol/commands';
-import type { OfferKind, InfoAnswer } from '@/lib/protocol/views';
+import type { CommandOf, InfoAnswer } from '@/lib/protocol/commands';
+import type { OfferKind } from '@/lib/protocol/views';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { publishInfo } from '@/lib/server/platform/bus';
 import { now } from '@/lib/server/platform/now';
@@ -16,10 +16,13 @@ import { db } from '@/lib/server/platform/database';
 import { gameOfMatch } from '../access';
 import { findVisible } from '../queries/match-view';
 import { findOpen, type OfferRow, STORED, TOLD, wasDeclined, changeMatch } from '../agreement-rows';
-import { type MatchChange, type PostedChange, postChange, tellChange } from '../match-changes';
-import { partiesTo, peopleAt, plyFor, waitsFor } from '../offer-parties';
+import { type MatchChange, type PostedChange, postChange } from '../match-changes';
+import { tellPosted } from '../outbox';
+import { partiesTo, peopleAt, playingSeats, plyFor, waitsFor } from '../offer-parties';
 import type { MatchRow } from '../rows';
-import { IDLE_DAYS, isIdle, personToAct, takesEffectAt } from '../clock/idle';
+import { IDLE_DAYS, isIdle, takesEffectAt } from '../clock/idle';
+import { userToAct } from '../seat-facts';
+import { beginCommand } from './prelude';
 import { settleOffer } from './settle-offer';
 
 /** The turns after which a match can no longer be called off. */
@@ -28,23 +31,16 @@ const ABORT_BEFORE_PLY = 2;
 export async function makeOffer(
   user: CurrentUser,
   matchId: string,
-  { atRevision, kind, seat: wanted }: CommandOf<'offer'>,
+  command: CommandOf<'offer'>,
 ): Promise<InfoAnswer> {
-  const found = await findVisible(user, matchId);
-  if (!found.ok) return found;
-  const match = found.value;
-  const mine = peopleAt(match)
-    .filter(({ userId }) => userId === user.id)
-    .map(({ seat }) => seat);
-  const seat = wanted === undefined ? mine[0] : mine.find((own) => own === wanted);
-  if (seat === undefined) return refuseWith('wrong-seat');
-  if (match.status === 'OPEN') return refuseWith('not-started');
-  if (match.status !== 'PLAYING') return refuseWith('match-over');
-  if (match.revision !== atRevision) return refuseWith('stale');
+  const begun = await beginCommand(user, matchId, command, (match) => playingSeats(user, match));
+  if (!begun.ok) return begun;
+  const { match, mine, seat } = begun.value;
+  const { kind } = command;
   const parties = await partiesTo(match, { kind: STORED[kind], seat });
   const others = new Set(parties.map(({ userId }) => userId).filter((id) => id !== user.id));
   if (others.size === 0) return refuseWith('forbidden', 'There is nobody else in this match to agree with.');
-  const idle = kind === 'abort' && personToAct(match) !== user.id && (await isIdle(match));
+  const idle = kind === 'abort' && userToAct(match) !== user.id && (await isIdle(match));
   const fits = await whetherItFits(match, kind, mine, idle);
   if (!fits.ok) return fits;
   const allowed = await countAttempt(['offer-user', user.id]);
@@ -52,11 +48,11 @@ export async function makeOffer(
   const made = await insertOffer(match, kind, seat, mine, {
     by: user.id,
     to: [...others],
-    idle: idle ? personToAct(match) : null,
+    idle: idle ? userToAct(match) : null,
   });
   if (!made.ok) return made;
   await publishInfo(match.id);
-  await tellChange(made.value);
+  await tellPosted(made.value);
   return { ok: true };
 }
 
@@ -125,7 +121,7 @@ export async function answerOffer(
   // The idle player cannot keep the others waiting by declining: they play, or the match is called off.
   const hasToPlay =
     openOffer !== undefined &&
-    personToAct(match) === user.id &&
+    userToAct(match) === user.id &&
     (await takesEffectAt(match, openOffer)) !== null;
   const mine = people.filter(({ userId }) => userId === user.id).map(({ seat }) => seat);
   if (mine.length === 0) return refuseWith('wrong-seat');
@@ -156,7 +152,7 @@ export async function answerOffer(
   if (answered === null) return refuseWith('no-offer', GONE);
   if ('ok' in answered) return answered;
   if (answered.posted === null) return settleOffer(match, answered.offer, people);
-  await tellChange(answered.posted);
+  await tellPosted(answered.posted);
   await publishInfo(match.id);
   return { ok: true };
 }

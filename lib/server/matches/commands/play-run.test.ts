@@ -1,6 +1,7 @@
 import { playRun, playTurn, undo } from '@/lib/server/testing/commands';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { MatchView, TurnAnswer } from '@/lib/protocol/views';
+import type { TurnAnswer } from '@/lib/protocol/commands';
+import type { MatchView } from '@/lib/protocol/views';
 import type { CurrentUser } from '@/lib/server/accounts/session';
 import { newKey, person, seatedMatch, stored } from '@/lib/server/testing/matches';
 import { loadMatch } from '../queries/match-view';

@@ -1,18 +1,19 @@
 /** Carries out an accepted offer: the last acceptance and its effect are one transaction. */
+import type { InfoAnswer } from '@/lib/protocol/commands';
 import 'server-only';
 import type { Seat } from '@/lib/games/contract';
-import type { InfoAnswer } from '@/lib/protocol/views';
 import { refuseWith } from '@/lib/protocol/refusals';
 import { publishInfo } from '@/lib/server/platform/bus';
 import { now } from '@/lib/server/platform/now';
 import { findOpen, type OfferRow, changeMatch } from '../agreement-rows';
-import { postChange, tellChange } from '../match-changes';
+import { postChange } from '../match-changes';
+import { tellPosted } from '../outbox';
 import { plyFor, seatsWith, type Sitting } from '../offer-parties';
 import type { MatchRow } from '../rows';
 import { stopColumns } from '../clock/columns';
-import { submitEntry } from './submit-entry';
+import { isLate, submitEntry } from './submit-entry';
 import { DRAW, takingBackTo } from './decisions';
-import type { SettledOffer } from '../snapshot';
+import type { SettledOffer } from '../pending-entry';
 
 const MOVED_ON = 'The match has changed, and this proposal is no longer open.';
 
@@ -32,8 +33,7 @@ export async function settleOffer(
   const answer = await submitEntry({ systemFor: offer.seat as Seat }, match.id, header, agreed);
   if (answer.ok) return { ok: true };
   // The answer's view was made for the person who offered: only the error is passed on.
-  const isLate = ['stale', 'match-over', 'conflict'].includes(answer.error.code);
-  return isLate ? refuseWith('no-offer', MOVED_ON) : { ok: false, error: answer.error };
+  return isLate(answer.error) ? refuseWith('no-offer', MOVED_ON) : { ok: false, error: answer.error };
 }
 
 async function takingBack(match: MatchRow, offer: OfferRow, people: readonly Sitting[]) {
@@ -77,6 +77,6 @@ export async function callOff(match: MatchRow, offer: SettledOffer): Promise<boo
   if (posted === null) return false;
   await publishInfo(match.id);
   if (match.rematchOfId !== null) await publishInfo(match.rematchOfId);
-  await tellChange(posted);
+  await tellPosted(posted);
   return true;
 }

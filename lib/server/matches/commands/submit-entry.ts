@@ -5,10 +5,10 @@
 import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
 import type { Game, Seat, Status } from '@/lib/games/contract';
-import type { TurnAnswer } from '@/lib/protocol/views';
+import type { CommandHeader, TurnAnswer } from '@/lib/protocol/commands';
 import { applyEntry, type Entry, type Frame, isForward } from '@/lib/match/log';
 import { applyReturn } from '@/lib/match/replay';
-import type { Refusal, Result } from '@/lib/games/result';
+import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { earliestReturn } from '@/lib/match/take-back';
 import { db } from '@/lib/server/platform/database';
 import { now } from '@/lib/server/platform/now';
@@ -21,9 +21,11 @@ import { historyOf } from '../history';
 import { newsOf } from '../outbox';
 import { loadView } from '../queries/match-view';
 import { type EntryRow, findEntryByKey, findMatch, type MatchRow } from '../rows';
+import { countPlayers } from '../seat-facts';
 import { cachedSnapshot, type Snapshot, snapshotOf } from '../snapshot';
 import { afterCommit } from './after-commit';
 import type { EntryDecision, ReturnTo } from './decisions';
+import { findSeat, refuseByPhase } from './prelude';
 import { writeEntry } from './write-entries';
 
 /**
@@ -34,87 +36,78 @@ interface SystemActor {
   readonly systemFor: Seat;
 }
 
-export interface CommandHeader {
-  readonly atRevision: number;
-  readonly key: string;
-  /** Which of one's own seats, where there are several. */
-  readonly seat?: number | undefined;
-}
-
 /** How often a command is tried when others change the match at the same moment. */
 const MAX_ATTEMPTS = 3;
 
 const isSystem = (actor: Actor): actor is SystemActor => 'systemFor' in actor;
 
+/** Everything that is asked. */
+interface Asked {
+  readonly actor: Actor;
+  /** Null for the system. */
+  readonly person: CurrentUser | null;
+  readonly header: CommandHeader;
+  readonly decision: EntryDecision;
+  /** An attempt before this one came to nothing: the same command may have been carried out meanwhile. */
+  readonly isRetry: boolean;
+}
+
 export async function submitEntry(
   actor: Actor,
   matchId: string,
-  command: CommandHeader,
+  header: CommandHeader,
   decision: EntryDecision,
 ): Promise<TurnAnswer> {
-  const cached = decision.kind === 'turn' ? cachedSnapshot(matchId, command.atRevision) : null;
+  const asked = { actor, person: isSystem(actor) ? null : actor, header, decision, isRetry: false };
+  const cached = decision.kind === 'turn' ? cachedSnapshot(matchId, header.atRevision) : null;
   if (cached) {
-    const answer = await attempt(cached.match, cached, actor, command, decision, false);
+    const answer = await attempt(asked, cached.match, cached);
     // What is cached may lead to an entry, never to a refusal: that is decided from the database alone.
     if (answer !== 'lost-race' && answer.ok) return answer;
   }
   // The loser of the race for a revision reads again: the command is now stale, or was this very submission.
   for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts++) {
     const isRetry = cached !== null || attempts > 0;
-    const answer = await attempt(await findMatch(matchId), null, actor, command, decision, isRetry);
+    const answer = await attempt({ ...asked, isRetry }, await findMatch(matchId), null);
     if (answer !== 'lost-race') return answer;
   }
   return refuseWith('conflict');
 }
 
+/** Refused because the match has changed or ended: whoever acts for a seat by themselves was too late. */
+export const isLate = ({ code }: Refusal): boolean => ['stale', 'match-over', 'conflict'].includes(code);
+
 async function attempt(
+  asked: Asked,
   match: MatchRow | null,
   cached: Snapshot | null,
-  actor: Actor,
-  command: CommandHeader,
-  decision: EntryDecision,
-  isRetry: boolean,
 ): Promise<TurnAnswer | 'lost-race'> {
+  const { actor, person, header, decision } = asked;
   // 1. The match, as far as the actor may see it.
-  const person = isSystem(actor) ? null : actor;
   if (!match || (person && !canSee(person, match))) return refuseWith('not-found');
   const game = gameOfMatch(match);
   const status = game.rules.status(match.snapshot);
 
-  // 2. The seat: the one named, else the own seat to act, else the first own one.
-  const mine = isSystem(actor) ? [actor.systemFor] : ownSeats(actor, match);
-  const able =
-    decision.kind === 'resign' ? mine.filter((own) => !game.rules.isOut(match.snapshot, own)) : mine;
-  const seat = chooseSeat(able, status, command.seat) ?? chooseSeat(mine, status, command.seat);
+  // 2. The seat.
+  const seats = seatsOf(asked, match, status);
+  const { mine, seat } = seats;
   if (seat === undefined) return refuseWith('wrong-seat', person ? whyNoSeat(person, match) : undefined);
   const data = decision.read(game);
   if (!data.ok) return data;
 
-  // 3. A repeat of an earlier submission is answered as that one was. A turn that is due has hardly been sent before,
-  // which saves a query; if its key is taken all the same, nothing is written and the retry looks the key up.
-  const hasMovedOn = match.revision !== command.atRevision;
-  const keys = mine.map((own) => storedKey(own, command.key));
-  const isDue = !hasMovedOn && status.kind === 'playing' && status.toAct === seat;
-  const before = isDue && !isRetry ? null : await findEntryByKey(match.id, keys);
-  if (before) {
-    // Committed between the two reads.
-    if (before.revision > match.revision) return 'lost-race';
-    const asked = decision.become?.(game, await stateAt(match, before.revision - 1)) ?? data;
-    if (!asked.ok || !isSame(before, command, decision, asked.value)) return refuseWith('key-reused');
-    return { ok: true, step: await stepAt(match, before.revision, mine) };
-  }
+  // 3. A repeat of an earlier submission is answered as that one was.
+  const isDue = match.revision === header.atRevision && status.kind === 'playing' && status.toAct === seat;
+  const repeated = isDue && !asked.isRetry ? null : await answerRepeat(asked, match, mine, data.value);
+  if (repeated) return repeated;
 
-  // 4. The phase and 5. the revision; the refusal brings the match as it stands.
-  const fresh = hasMovedOn ? { fresh: await loadView(match, person) } : {};
-  if (match.status === 'OPEN') return refuseWith('not-started');
-  if (match.seats.some((each) => isOpenSeat(match, each))) return refuseWith('withdrawn');
-  if (match.status !== 'PLAYING' || status.kind === 'over')
-    return { ...refuseWith('match-over', whyOver(match)), ...fresh };
-  if (hasMovedOn) return { ...refuseWith('stale'), ...fresh };
+  // 4. The phase and 5. the revision.
+  const refused = await refuseByState(asked, match);
+  if (refused) return refused;
 
   // 6. Whose turn it is.
-  if (!decision.anyTime && status.toAct !== seat) return refuseWith('not-your-turn');
-  if (decision.kind === 'resign' && command.seat === undefined && able.length > 1)
+  if (!decision.anyTime && !(status.kind === 'playing' && status.toAct === seat))
+    return refuseWith('not-your-turn');
+  if (seats.isUnclear)
     return refuseWith('wrong-seat', 'Several seats of this match are yours: say which of them resigns.');
 
   // 7. The rules.
@@ -133,7 +126,7 @@ async function attempt(
 
   // 9. Write.
   const pending = {
-    key: storedKey(seat, command.key),
+    key: storedKey(seat, header.key),
     at,
     entry,
     frame: frame.value,
@@ -150,6 +143,47 @@ async function attempt(
   const told = afterCommit(snapshot, pending, entered);
   if (isSystem(actor)) await told;
   return { ok: true, step: stepView(game, mine, entered.row, frame.value, snapshot.state) };
+}
+
+/** The seat named; else the own seat to act, else the first own one. Who resigns does so for a seat that still plays. */
+function seatsOf({ actor, header, decision }: Asked, match: MatchRow, status: Status) {
+  const { rules } = gameOfMatch(match);
+  const toAct = status.kind === 'playing' ? status.toAct : null;
+  const own = isSystem(actor) ? [actor.systemFor] : ownSeats(actor, match);
+  const mine = [...own.filter((seat) => seat === toAct), ...own.filter((seat) => seat !== toAct)];
+  const able = decision.kind === 'resign' ? mine.filter((seat) => !rules.isOut(match.snapshot, seat)) : mine;
+  const seat = findSeat(able, header.seat) ?? findSeat(mine, header.seat);
+  const isUnclear = decision.kind === 'resign' && header.seat === undefined && able.length > 1;
+  return { mine: own, seat, isUnclear };
+}
+
+/**
+ * Null where nothing was written by this key. A turn that is due has hardly been sent before, which saves this query; if
+ * its key is taken all the same, nothing is written and the retry looks the key up.
+ */
+async function answerRepeat(
+  { header, decision }: Asked,
+  match: MatchRow,
+  mine: readonly Seat[],
+  data: unknown,
+): Promise<TurnAnswer | 'lost-race' | null> {
+  const keys = mine.map((own) => storedKey(own, header.key));
+  const before = await findEntryByKey(match.id, keys);
+  if (!before) return null;
+  // Committed between the two reads.
+  if (before.revision > match.revision) return 'lost-race';
+  const asked = decision.become?.(gameOfMatch(match), await stateAt(match, before.revision - 1)) ?? ok(data);
+  if (!asked.ok || !isSame(before, header, decision, asked.value)) return refuseWith('key-reused');
+  return { ok: true, step: await stepAt(match, before.revision, mine) };
+}
+
+/** The refusal brings the match as it stands. */
+async function refuseByState({ person, header }: Asked, match: MatchRow): Promise<TurnAnswer | null> {
+  const hasMovedOn = match.revision !== header.atRevision;
+  if (match.status === 'ABORTED' && match.seats.some((seat) => isOpenSeat(match, seat)))
+    return refuseWith('withdrawn');
+  const refused = refuseByPhase(match) ?? (hasMovedOn ? refuseWith('stale') : null);
+  return refused && hasMovedOn ? { ...refused, fresh: await loadView(match, person) } : refused;
 }
 
 /** Entries that are valid only for a seat whose time is out. */
@@ -171,7 +205,7 @@ async function frameAfter(
 ): Promise<Result<Frame, Refusal>> {
   if (!isForward(entry)) {
     // Between people a turn is taken back by agreement only.
-    if (match.seatCount > 1 && !(entry.kind === 'takeback' && (isAgreed || isPlayedByOne(match))))
+    if (match.seatCount > 1 && !(entry.kind === 'takeback' && (isAgreed || countPlayers(match.seats) === 1)))
       return refuseWith('forbidden', 'Only a game played alone is undone at will.');
     const { entries, frames } = await historyOf(match);
     if (entry.kind === 'takeback' && (entry.data as ReturnTo).toPly < earliestReturn(entries))
@@ -184,32 +218,18 @@ async function frameAfter(
   return applyEntry(game, { state, ply: match.ply, hash: lastHash }, entry);
 }
 
-const isPlayedByOne = (match: MatchRow): boolean =>
-  new Set(match.seats.flatMap(({ userId, aiLevel }) => (aiLevel === null ? [userId] : []))).size === 1;
-
 /** An AI would only play the same turn again. */
 const leadsToAi = (match: MatchRow, status: Status): boolean =>
   status.kind === 'playing' && match.seats.some((s) => s.index === status.toAct && s.aiLevel !== null);
-
-const whyOver = ({ status, reason }: MatchRow): string | undefined => {
-  if (status === 'ABORTED') return 'This match was cancelled.';
-  return reason === 'time' ? 'This match is over: the time was up, and it was claimed.' : undefined;
-};
 
 const whyNoSeat = (person: CurrentUser, match: MatchRow): string | undefined =>
   match.seats.some(({ userId, aiLevel }) => userId === person.id && aiLevel !== null)
     ? 'Your time was up, and the AI has taken your seat.'
     : undefined;
 
-/** The seat asked for; at one screen, where none is named, the seat to act. */
-function chooseSeat(mine: readonly Seat[], status: Status, wanted: number | undefined): Seat | undefined {
-  if (wanted !== undefined) return mine.find((seat) => seat === wanted);
-  return mine.find((seat) => status.kind === 'playing' && seat === status.toAct) ?? mine[0];
-}
-
 /** Whether an entry was written by this same submission. */
-const isSame = (before: EntryRow, command: CommandHeader, decision: EntryDecision, data: unknown): boolean =>
+const isSame = (before: EntryRow, header: CommandHeader, decision: EntryDecision, data: unknown): boolean =>
   before.kind === decision.kind &&
-  before.revision === command.atRevision + 1 &&
-  before.seat === (decision.about ?? command.seat ?? before.seat) &&
+  before.revision === header.atRevision + 1 &&
+  before.seat === (decision.about ?? header.seat ?? before.seat) &&
   isDeepStrictEqual(before.data, data);

@@ -7,9 +7,9 @@ import {
   type EntryCommand,
   matchId,
   parseInput,
+  type TurnAnswer,
 } from '@/lib/protocol/commands';
 import { refuseWith } from '@/lib/protocol/refusals';
-import type { TurnAnswer } from '@/lib/protocol/views';
 import type { CurrentUser } from '@/lib/server/accounts';
 import { metrics } from '@/lib/server/platform/metrics';
 import { claimTime } from './claim-time';

@@ -1,6 +1,7 @@
 import { playTurn, takeBack } from '@/lib/server/testing/commands';
 import { beforeAll, expect, test, vi } from 'vitest';
-import type { MatchView, TurnAnswer } from '@/lib/protocol/views';
+import type { TurnAnswer } from '@/lib/protocol/commands';
+import type { MatchView } from '@/lib/protocol/views';
 import type { CurrentUser } from '@/lib/server/accounts/session';
 import { newKey, person, seatedMatch, someTurn, stored } from '@/lib/server/testing/matches';
 import { stopAutomaticTurns } from '../automatic/automatic-turns';

@@ -1,6 +1,7 @@
 import { playTurn, redo, resign, undo } from '@/lib/server/testing/commands';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { MatchView, TurnAnswer } from '@/lib/protocol/views';
+import type { TurnAnswer } from '@/lib/protocol/commands';
+import type { MatchView } from '@/lib/protocol/views';
 import { unpackFrames } from '@/lib/match/replay-frames';
 import type { CurrentUser } from '@/lib/server/accounts/session';
 import { newKey, person, seatedMatch, someTurn, stored } from '@/lib/server/testing/matches';

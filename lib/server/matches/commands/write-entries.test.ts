@@ -8,7 +8,8 @@ import { newKey, person, seatedMatch, someTurn } from '@/lib/server/testing/matc
 import { gameOfMatch } from '../access';
 import { columnsOf } from '../clock/columns';
 import { findMatch, json, type MatchRow } from '../rows';
-import { type PendingEntry, snapshotOf } from '../snapshot';
+import type { PendingEntry } from '../pending-entry';
+import { snapshotOf } from '../snapshot';
 import { newsOf } from '../outbox';
 import { writeEntry } from './write-entries';
 

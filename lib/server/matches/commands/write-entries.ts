@@ -2,15 +2,12 @@
 import 'server-only';
 import { z } from 'zod';
 import { placesOf } from '@/lib/match/seats';
-import { positionHash } from '@/lib/match/study';
 import { batch } from '@/lib/server/platform/batch';
 import { db, transaction, type Tx } from '@/lib/server/platform/database';
 import { rateMatch } from '@/lib/server/ratings';
 import { insertFinished } from '../archive/finished-row';
-import { gameOfMatch } from '../access';
-import { seatsAfter } from '../clock/columns';
-import { derived, type EntryRow, type MatchRow } from '../rows';
-import type { PendingEntry } from '../snapshot';
+import { entryRow, matchColumns, type PendingEntry } from '../pending-entry';
+import type { EntryRow, MatchRow } from '../rows';
 
 /**
  * Writes a batch of entries, one a match, in one statement; each succeeds or fails by itself. The lock on the match row
@@ -128,42 +125,4 @@ async function runWrite(client: Pick<Tx, '$queryRawUnsafe'>, entries: readonly E
   // Rows are locked in one order everywhere, so that two servers never deadlock.
   const ordered = [...entries].sort((a, b) => (a.matchId < b.matchId ? -1 : 1));
   return writtenRows.parse(await client.$queryRawUnsafe(WRITE, JSON.stringify(ordered)));
-}
-
-const entryRow = (match: MatchRow, { key, at, entry, frame, spentMs }: PendingEntry): EntryRow => ({
-  matchId: match.id,
-  revision: match.revision + 1,
-  ply: frame.ply,
-  seat: entry.seat,
-  kind: entry.kind,
-  data: entry.data as EntryRow['data'],
-  notation: frame.notation,
-  hash: frame.hash,
-  position: positionHash(gameOfMatch(match), frame.state),
-  key,
-  at,
-  spentMs,
-  comment: null,
-});
-
-/** What the entry makes of the match row and of everything beside it. */
-function matchColumns(match: MatchRow, pending: PendingEntry) {
-  const { entry, frame, clock, offer } = pending;
-  const isOver = frame.status.kind === 'over';
-  const seats = seatsAfter(match.seats, entry);
-  return {
-    infoVersion: match.infoVersion,
-    ...derived(gameOfMatch(match), frame),
-    ranking: frame.status.kind === 'over' ? frame.status.ranking : null,
-    ...(clock ?? { clockState: null, deadline: null, warnAt: null }),
-    newLevels: seats.flatMap(({ index, aiLevel }) =>
-      aiLevel === match.seats[index]?.aiLevel ? [] : [{ index, aiLevel }],
-    ),
-    offerId: offer?.id ?? null,
-    agreed: offer?.agreed ?? null,
-    // Conditional moves expect turns only; any other entry discards them.
-    keepsPlans: entry.kind === 'turn' && !isOver,
-    // A single person sees it on the board: nothing need survive a crash.
-    news: pending.news?.isShared ? pending.news : null,
-  };
 }

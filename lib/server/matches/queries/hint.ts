@@ -11,8 +11,7 @@ import { refuseWith } from '@/lib/protocol/refusals';
 import type { CurrentUser } from '@/lib/server/accounts';
 import { gameOfMatch, ownSeats } from '../access';
 import { findVisible } from './match-view';
-import { parseInput } from '@/lib/protocol/commands';
-import { hintRequest } from '../requests';
+import { hintRequest, parseInput } from '@/lib/protocol/commands';
 import type { MatchRow } from '../rows';
 import { stateOf } from '../snapshot';
 

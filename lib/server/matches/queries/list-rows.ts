@@ -5,7 +5,7 @@
 import 'server-only';
 import type { Prisma } from '@/lib/generated/prisma/client';
 import { db } from '@/lib/server/platform/database';
-import { include, type MatchRow } from '../rows';
+import { MATCH_INCLUDE, type MatchRow } from '../rows';
 
 /** How many of someone's matches are under way, and how many wait for players. */
 export async function countUnfinished(creatorId: string): Promise<{ playing: number; open: number }> {
@@ -21,7 +21,7 @@ export async function countUnfinished(creatorId: string): Promise<{ playing: num
 export async function findOpenOf(userId: string): Promise<MatchRow[]> {
   return (await db()).match.findMany({
     where: { status: 'OPEN', OR: [{ creatorId: userId }, { seats: { some: { userId } } }] },
-    include,
+    include: MATCH_INCLUDE,
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
   });
 }
@@ -30,7 +30,7 @@ export async function findOpenOf(userId: string): Promise<MatchRow[]> {
 export async function findChallengesTo(userId: string): Promise<MatchRow[]> {
   return (await db()).match.findMany({
     where: { status: 'OPEN', challenges: { some: { challengedId: userId, answeredAt: null } } },
-    include,
+    include: MATCH_INCLUDE,
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
   });
 }
@@ -52,7 +52,7 @@ export async function findLobby(
         ? {}
         : { seats: { none: excluded }, NOT: { creatorId: { in: [...without] } } }),
     },
-    include,
+    include: MATCH_INCLUDE,
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     take: limit,
   });
@@ -61,7 +61,7 @@ export async function findLobby(
 export async function findPlayingOf(userId: string): Promise<MatchRow[]> {
   return (await db()).match.findMany({
     where: { status: 'PLAYING', seats: { some: { userId } } },
-    include,
+    include: MATCH_INCLUDE,
   });
 }
 
@@ -83,7 +83,7 @@ export async function findBeingPlayed({
       changedAt: { gte: since },
       ...(without === null ? {} : { seats: { none: { userId: without } } }),
     },
-    include,
+    include: MATCH_INCLUDE,
     orderBy: [{ changedAt: 'desc' }, { id: 'desc' }],
     take: limit,
   });
@@ -106,7 +106,12 @@ export async function findFinishedOf(
   };
   const prisma = await db();
   const [rows, count] = await Promise.all([
-    prisma.match.findMany({ where, include, orderBy: [{ endedAt: 'desc' }, { id: 'desc' }], take: limit }),
+    prisma.match.findMany({
+      where,
+      include: MATCH_INCLUDE,
+      orderBy: [{ endedAt: 'desc' }, { id: 'desc' }],
+      take: limit,
+    }),
     prisma.match.count({ where }),
   ]);
   return { rows, count };
@@ -131,7 +136,7 @@ export async function findPageOf(
         OR: [{ createdAt: { lt: after.createdAt } }, { createdAt: after.createdAt, id: { lt: after.id } }],
       }),
     },
-    include,
+    include: MATCH_INCLUDE,
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     take: limit,
   });

@@ -9,12 +9,14 @@ import { refuseWith } from '@/lib/protocol/refusals';
 import type { CurrentUser } from '@/lib/server/accounts';
 import { seatViews } from '../views';
 import { gameOfMatch, canSee, ownSeats, viewerOf } from '../access';
+import { type Verification, verification } from '../archive/verify';
 import { BrokenHistory, historyOf } from '../history';
-import { findMatch } from '../rows';
+import { findMatch, type MatchRow } from '../rows';
 import { findVisible, loadView } from './match-view';
 
 /** The frames of a match, made for the viewer on demand. */
 export interface Playback {
+  readonly row: MatchRow;
   readonly match: MatchView;
   /** The last frame. */
   readonly end: number;
@@ -37,6 +39,7 @@ async function readPlayback(viewer: CurrentUser | null, id: string): Promise<Res
     // One viewpoint for every frame: once it is over nothing is hidden, and before that no more is shown than now.
     const viewpoint = viewerOf(ownSeats(viewer, row), game.rules.status(row.snapshot));
     return ok({
+      row,
       match,
       end: frames.length - 1,
       frameAt(index) {
@@ -59,9 +62,30 @@ export async function loadReplay(
   id: string,
 ): Promise<Result<ReplayView, Refusal>> {
   const loaded = await loadPlayback(viewer, id);
+  return loaded.ok ? ok(viewOfReplay(loaded.value)) : loaded;
+}
+
+const viewOfReplay = ({ match, end, frameAt }: Playback): ReplayView => ({
+  match,
+  ...packFrames(Array.from({ length: end + 1 }, (_, index) => frameAt(index))),
+});
+
+/** A replay with what its page says of the match; the row is read once. */
+export interface ReplayPage {
+  readonly replay: ReplayView;
+  readonly from: Provenance | null;
+  readonly verified: Verification;
+}
+
+export async function loadReplayPage(
+  viewer: CurrentUser | null,
+  id: string,
+): Promise<Result<ReplayPage, Refusal>> {
+  const loaded = await loadPlayback(viewer, id);
   if (!loaded.ok) return loaded;
-  const { match, end, frameAt } = loaded.value;
-  return ok({ match, ...packFrames(Array.from({ length: end + 1 }, (_, index) => frameAt(index))) });
+  const { row } = loaded.value;
+  const [from, verified] = await Promise.all([originOf(row, viewer), verification(row)]);
+  return ok({ replay: viewOfReplay(loaded.value), from, verified });
 }
 
 /**
@@ -118,9 +142,14 @@ export type Provenance =
 /** Null for a match that was simply created here. */
 export async function provenanceOf(viewer: CurrentUser | null, id: string): Promise<Provenance | null> {
   const found = await findVisible(viewer, id);
-  if (!found.ok) return null;
-  const { importedAt, comment, branchOfId, branchPly } = found.value;
-  const mine = viewer !== null && found.value.creatorId === viewer.id;
+  return found.ok ? originOf(found.value, viewer) : null;
+}
+
+async function originOf(
+  { importedAt, comment, branchOfId, branchPly, creatorId }: MatchRow,
+  viewer: CurrentUser | null,
+): Promise<Provenance | null> {
+  const mine = viewer !== null && creatorId === viewer.id;
   if (importedAt !== null) return { kind: 'import', at: importedAt.toISOString(), comment, mine };
   if (branchOfId === null || branchPly === null) return null;
   const origin = await findMatch(branchOfId);

@@ -10,7 +10,7 @@ import { mayBeRated } from '@/lib/server/ratings';
 import type { CurrentUser } from '@/lib/server/accounts';
 import { newInvitation, type Offer } from '../invitations';
 import { parseInput } from '@/lib/protocol/commands';
-import { tellChange } from '../match-changes';
+import { tellPosted } from '../outbox';
 import { newMatchRequest, type SeatRequest } from '../requests';
 import { insertMatch, type NewInvitation } from '../rows';
 import { countUnfinished } from '../queries/list-rows';
@@ -77,7 +77,7 @@ export async function createMatch(
   });
   if (made === null) throw new Error('A match of its own can clash with no other.');
   const id = made.change.matchId;
-  await tellChange(made);
+  await tellPosted(made);
   wakeAutomaticTurns(id);
   return ok({ id });
 }

@@ -14,7 +14,8 @@ import { isBetweenAccounts } from '@/lib/server/ratings';
 import { controlOf, startColumns } from '../clock/columns';
 import { gameOfMatch, isOpenSeat, ownSeats } from '../access';
 import { wasRemoved } from '../invitations';
-import { type PostedChange, postChange, type SeatNotice, tellChange } from '../match-changes';
+import { type PostedChange, postChange, type SeatNotice } from '../match-changes';
+import { tellPosted } from '../outbox';
 import { matchId, parseInput } from '@/lib/protocol/commands';
 import { holdMatch, type InvitationRow, type MatchRow } from '../rows';
 
@@ -54,7 +55,7 @@ interface Done {
 
 /** Publishes the change, also to the match that this is a rematch of. */
 async function publishChange(id: string, { posted, rematchOfId, hasBegun }: Done): Promise<void> {
-  await Promise.all([publishInfo(id), tellChange(posted)]);
+  await Promise.all([publishInfo(id), tellPosted(posted)]);
   if (rematchOfId !== null) await publishInfo(rematchOfId);
   if (hasBegun) wakeAutomaticTurns(id);
 }

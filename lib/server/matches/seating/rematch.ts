@@ -13,7 +13,8 @@ import type { CurrentUser } from '@/lib/server/accounts';
 import { controlOf } from '../clock/columns';
 import { gameOfMatch, ownSeats } from '../access';
 import { newInvitation } from '../invitations';
-import { type PostedChange, tellChange } from '../match-changes';
+import type { PostedChange } from '../match-changes';
+import { tellPosted } from '../outbox';
 import { findVisible } from '../queries/match-view';
 import { findMatch, insertMatch, type MatchRow, type NewInvitation, removeUntouched } from '../rows';
 import { submitEntry } from '../commands/submit-entry';
@@ -47,7 +48,7 @@ export async function rematch(user: CurrentUser, id: unknown): Promise<Again> {
   }
   const rematchId = made.change.matchId;
   await publishInfo(match.id);
-  await tellChange(made);
+  await tellPosted(made);
   wakeAutomaticTurns(rematchId);
   return ok({ id: rematchId });
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { closeDatabase, database, db, isOutage } from '../database';
 import { answerWith } from '@/lib/server/matches/commands/endpoint';
 import { verification } from '@/lib/server/matches/archive/verify';
+import { findMatch } from '@/lib/server/matches/rows';
 import { catchOutage, withOutage } from './respond';
 import { person, seatedMatch, someTurn, stored } from '@/lib/server/testing/matches';
 import { log } from '@/lib/server/platform/log.mjs';
@@ -57,10 +58,11 @@ test('answers a turn with 503 while the database is unreachable, and accepts it 
 test('does not report a replay as wrong during an outage, and verifies it again later', async () => {
   const ada = await person('Ada');
   const id = await seatedMatch([ada, ada]);
+  const row = (await findMatch(id))!;
   await loseDatabase();
-  expect(await verification(id, 0)).toEqual({ outcome: 'unchecked' });
+  expect(await verification(row)).toEqual({ outcome: 'unchecked' });
   vi.unstubAllEnvs();
-  expect(await verification(id, 0)).toEqual({ outcome: 'agrees' });
+  expect(await verification(row)).toEqual({ outcome: 'agrees' });
 });
 
 test('passes other errors through', async () => {
