@@ -245,7 +245,7 @@ test('the round, and lines behind pieces that are not there', () => {
   const state = createInitialState({ playerCount: 2, terrain: 'calm' });
   expect(getRoundNumber(state)).toBe(1);
   // As it was stored before rounds were counted.
-  const earlier = { ...state, round: undefined };
+  const earlier: typeof state = { ...state, round: undefined };
   expect(getRoundNumber(earlier)).toBeNull();
   const id = getPieceAt(earlier, { q: 3, r: 0 })!.id;
   const afterBoth = ['A', 'B'].reduce<typeof earlier>((now, player) => {
