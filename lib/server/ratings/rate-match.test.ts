@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { gameOf } from '@/lib/games/registry';
 import { removeUsers } from '@/lib/server/people/remove-users';
 import { db, transaction } from '@/lib/server/platform/database';
+import { playAutomaticTurn } from '@/lib/server/matches/automatic/automatic-turns';
+import { onWake } from '@/lib/server/platform/jobs';
 import { loadMatch } from '@/lib/server/matches/queries/match-view';
 import { newKey, person } from '@/lib/server/testing/matches';
 import { rateMany, START } from './maths';
@@ -157,19 +159,14 @@ describe('against the AI', () => {
 
   it('does not count once a turn was taken back', async () => {
     const ada = await account();
-    const id = await ratedMatch([ada, 1]);
-    const prisma = await db();
-    // Written into the log directly; the AI would answer a real turn at any moment.
-    const entry = {
-      revision: 1,
-      ply: 2,
-      seat: 0,
-      kind: 'takeback',
-      data: { toPly: 2 },
-      notation: '',
-    } as const;
-    await prisma.entry.create({ data: { ...entry, matchId: id, hash: 'h', key: 'k' } });
-    await prisma.match.update({ where: { id }, data: { revision: 1 } });
+    // The AI answers where this test says so.
+    onWake('automatic-turns', () => {});
+    const id = await ratedMatch([ada, 1], 'nonaga', 0);
+    await playNext(id, [ada, ada]);
+    await playAutomaticTurn(id);
+    await playNext(id, [ada, ada]);
+    await takeBack(ada, { matchId: id, atRevision: 3, key: newKey(), toPly: 2 });
+    expect((await stored(id)).match).toMatchObject({ ply: 2, revision: 4 });
     await giveUp(ada, id);
     expect((await stored(id)).match?.status).toBe('OVER');
     expect(await ratingOf(ada, 'ai')).toBeNull();

@@ -4,7 +4,7 @@ import { gameOf } from '@/lib/games/registry';
 import type { Review } from '@/lib/match/review';
 import { db } from '@/lib/server/platform/database';
 import type { CurrentUser } from '@/lib/server/accounts/session';
-import { forgetMatches } from '@/lib/server/testing/forget-matches';
+import { forgetMatches } from '@/lib/server/testing/match-caches';
 import { newKey, person, playNext, seatedMatch, stored } from '@/lib/server/testing/matches';
 import { askForReview, loadReview, loadReviewProgress } from './reviews';
 import { nodesFor, reviewNext as reviewUnless, stopReviews } from './run-reviews';

@@ -8,7 +8,7 @@ import type { Step } from '@/lib/protocol/views';
 import type { CurrentUser } from '@/lib/server/accounts/session';
 import { db } from '@/lib/server/platform/database';
 import { playTurn } from '@/lib/server/testing/commands';
-import { forgetMatches } from '@/lib/server/testing/forget-matches';
+import { forgetMatches } from '@/lib/server/testing/match-caches';
 import { newKey, person, seatedMatch, someTurn, stored } from '@/lib/server/testing/matches';
 import { loadMatch } from '../queries/match-view';
 import { verifyMatch } from '../archive/verify';

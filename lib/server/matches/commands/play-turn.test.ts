@@ -1,6 +1,6 @@
 import { raiseInfoVersions } from '@/lib/server/accounts';
 import { playTurn } from '@/lib/server/testing/commands';
-import { singleton } from '@/lib/singleton.mjs';
+import { cachedSnapshots } from '@/lib/server/testing/match-caches';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { withoutHistory } from '@/lib/games/game';
 import { gameOf } from '@/lib/games/registry';
@@ -190,8 +190,7 @@ describe('a cached match', () => {
     const [known, late, sent] = [cachedSnapshot(id, 1), await request({}, 3), await request()];
     const first = await playTurn(ben, sent);
     // As cached by the other server, which has not received the turn.
-    const cache = singleton('snapshots', () => ({ snapshots: new Map<string, unknown>() }));
-    cache.snapshots.set(id, known);
+    cachedSnapshots().set(id, known!);
     expect(await playTurn(ben, late)).toMatchObject({ error: { code: 'stale' }, fresh: { revision: 2 } });
     expect(await playTurn(ben, sent)).toEqual(first);
     expect((await stored(id)).entries).toHaveLength(2);
