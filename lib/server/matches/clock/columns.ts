@@ -11,6 +11,7 @@ import {
   type TimeControl,
   warningOf,
   fullClocks,
+  isLive,
 } from '@/lib/match/clock';
 import { clockState, timeControl } from '@/lib/match/time-control';
 import type { Status } from '@/lib/games/contract';
@@ -49,19 +50,20 @@ export const clockOf = (match: Pick<ClockedMatch, 'clockState'>): ClockState | n
 const countPeople = (seats: readonly Sitter[]): number =>
   new Set(seats.filter(({ aiLevel }) => aiLevel === null).map(({ userId }) => userId)).size;
 
-/** The seat whose clock is to run: none where an AI is to act, or where no other person is waiting. */
-function personToAct(seats: readonly Sitter[], status: Status): number | null {
-  if (status.kind === 'over' || countPeople(seats) < 2) return null;
+/** Only of a live clock does the server alone decide when it is out: every other needs somebody who waits. */
+const isKept = (control: TimeControl, seats: readonly Sitter[]): boolean =>
+  countPeople(seats) >= (isLive(control) ? 1 : 2);
+
+/** The seat whose clock is to run: none where an AI is to act, or where no clock is kept. */
+function personToAct(control: TimeControl, seats: readonly Sitter[], status: Status): number | null {
+  if (status.kind === 'over' || !isKept(control, seats)) return null;
   return seats.find(({ index }) => index === status.toAct)?.aiLevel === null ? status.toAct : null;
 }
 
 const ownerOf = (seats: readonly Sitter[], seat: number | null): string | null =>
   seats.find(({ index }) => index === seat)?.userId ?? null;
 
-/**
- * For a match that begins now: every clock full, and that of the first to act running. Empty without a clock, or
- * where nobody would claim.
- */
+/** For a match that begins now: every clock full, and that of the first to act running. Null where none is kept. */
 export async function startColumns(
   tx: Tx,
   control: TimeControl | null,
@@ -69,9 +71,10 @@ export async function startColumns(
   status: Status,
   at: Date,
 ): Promise<ClockColumns | null> {
-  if (control === null || countPeople(seats) < 2) return null;
-  const clock = startClock(fullClocks(control, seats.length), personToAct(seats, status), at.getTime());
-  return columnsOf(clock, await lockPausesOfPerson(tx, ownerOf(seats, clock.seat), at));
+  if (control === null || !isKept(control, seats)) return null;
+  const first = personToAct(control, seats, status);
+  const clock = startClock(fullClocks(control, seats.length), first, at.getTime());
+  return columnsOf(control, clock, await lockPausesOfPerson(tx, ownerOf(seats, clock.seat), at));
 }
 
 export interface PressedColumns {
@@ -79,6 +82,8 @@ export interface PressedColumns {
   readonly spentMs: number | null;
   /** The seat to act had no time left. */
   readonly isOut: boolean;
+  /** The same, on a clock on which a late turn does not count. */
+  readonly isTooLate: boolean;
 }
 
 /** After an entry: the running clock is charged, and that of the seat now to act starts. `handovers` as in `rewound`. */
@@ -92,16 +97,18 @@ export function pressColumns(
 ): PressedColumns {
   const [control, current] = [controlOf(match), clockOf(match)];
   if (control === null || current === null)
-    return { columns: null, spentMs: idleTime(match, entry, at), isOut: false };
-  const isTurn = entry.kind === 'turn';
+    return { columns: null, spentMs: idleTime(match, entry, at), isOut: false, isTooLate: false };
+  const isTurn = entry.kind === 'turn' || entry.kind === 'skip';
   const before = withReturn(control, current, entry, handovers);
   const seats = seatsAfter(match.seats, entry);
-  const next = personToAct(seats, status);
+  const next = personToAct(control, seats, status);
   const running = pausesOfPerson(pauses, ownerOf(seats, before.seat));
   const pressed = pressClock(control, before, { isTurn, next }, at.getTime(), running);
+  const isOut = isOutOfTime(control, before, at.getTime(), running);
   return {
-    columns: columnsOf(pressed.clock, pausesOfPerson(pauses, ownerOf(seats, next))),
-    isOut: isOutOfTime(before, at.getTime(), running),
+    columns: columnsOf(control, pressed.clock, pausesOfPerson(pauses, ownerOf(seats, next))),
+    isOut,
+    isTooLate: isOut && isLive(control),
     spentMs: isTurn && pressed.spent !== null ? Math.min(LARGEST_INT, Math.round(pressed.spent)) : null,
   };
 }
@@ -125,7 +132,7 @@ export async function stopColumns(tx: Tx, match: ClockedMatch, at: Date): Promis
     new Date(before.since ?? at),
   );
   const stopped = pressClock(control, before, { isTurn: false, next: null }, at.getTime(), running);
-  return columnsOf(stopped.clock, []);
+  return columnsOf(control, stopped.clock, []);
 }
 
 /** Thinking time is stored without a clock too; there, holidays are not subtracted. */
@@ -135,8 +142,12 @@ function idleTime({ seats, changedAt }: ClockedMatch, { kind, seat }: Entry, at:
   return Math.max(0, Math.min(LARGEST_INT, at.getTime() - changedAt.getTime()));
 }
 
-export function columnsOf(clock: ClockState, pauses: readonly ClockPause[]): ClockColumns {
-  const [deadline, warning] = [deadlineOf(clock, pauses), warningOf(clock, pauses)];
+export function columnsOf(
+  control: TimeControl,
+  clock: ClockState,
+  pauses: readonly ClockPause[],
+): ClockColumns {
+  const [deadline, warning] = [deadlineOf(clock, pauses), warningOf(control, clock, pauses)];
   return {
     clockState: { left: [...clock.left], seat: clock.seat, since: clock.since },
     deadline: deadline === null ? null : new Date(deadline),

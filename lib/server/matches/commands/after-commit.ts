@@ -5,6 +5,7 @@ import { publishMatch } from '@/lib/server/platform/bus';
 import { metrics } from '@/lib/server/platform/metrics';
 import { wakeAutomaticTurns } from '@/lib/server/platform/jobs';
 import { seatsAfter } from '../clock/columns';
+import { runClocksAt } from '../clock/deadlines';
 import { extendHistory } from '../history';
 import { tellNews } from '../outbox';
 import type { MatchRow } from '../rows';
@@ -34,6 +35,7 @@ export function afterCommit(
     pending.news && tellNews({ news: pending.news, outboxId: newsId }),
   ]).finally(() => running.delete(work));
   running.add(work);
+  if (pending.clock?.deadline) runClocksAt(pending.clock.deadline);
   if (hasReply || isForSystem(match, pending)) wakeAutomaticTurns(match.id);
   return work;
 }
