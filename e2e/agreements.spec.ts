@@ -1,5 +1,6 @@
 /** Two people in one match: take-back, draw, conditional moves, and time that runs out. */
 import { expect, type Page, test } from '@playwright/test';
+import { HOUR_MS, SECOND_MS } from '@/lib/match/clock';
 import { expectNoFaults } from './axe';
 import { type TestServer, startTestServer } from './server';
 import { cells, moves, playTurn, press } from './match';
@@ -11,9 +12,10 @@ test.skip(({ isMobile }) => isMobile, 'The same buttons on any screen.');
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   server = await startTestServer(Number(process.env.E2E_PORT ?? 3210) + 1, [
-    null,
-    null,
-    { kind: 'days', days: 1, whenOut: 'leave' },
+    { clock: null },
+    { clock: null },
+    { clock: { kind: 'days', days: 1, whenOut: 'leave' } },
+    { game: 'jarls', clock: { kind: 'seconds', seconds: 120, whenOut: 'leave' } },
   ]);
 });
 test.afterAll(async () => server?.close());
@@ -21,6 +23,24 @@ test.afterAll(async () => server?.close());
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const result = (page: Page) => page.getByRole('region', { name: 'Result' });
 const chat = (page: Page) => page.getByRole('status', { name: 'Offers' });
+
+test('the clock runs down, and both see that the turn is skipped', async ({ browser }) => {
+  const pages = [
+    await server.open(await server.enter(browser, 0), 3),
+    await server.open(await server.enter(browser, 1), 3),
+  ];
+  for (const page of pages)
+    await expect(page.locator('.seat-clock[data-runs]')).toContainText(/[01]:[0-5]\d/);
+  server.setClockAhead(121 * SECOND_MS);
+  for (const page of pages) {
+    await expect(page.getByText('time is up: turn skipped').first()).toBeVisible();
+    await page.reload();
+    await expect(page.locator('.seat-clock').nth(1)).toHaveAttribute('data-runs');
+    await expect(button(page, 'Claim the match')).toHaveCount(0);
+    await expectNoFaults(page, 'after a skipped turn');
+    await page.context().close();
+  }
+});
 
 test('a turn is taken back by consent; a draw is declined, proposed again, and agreed', async ({
   browser,
@@ -94,7 +114,7 @@ test('time runs out, and whoever waits claims the match', async ({ browser }) =>
   const ben = await server.open(await server.enter(browser, 1), 2);
   await expect(ben.locator('.seat-clock').first()).toHaveText(/(1 d 00:00|23:5\d:\d\d)/);
   await expect(button(ben, 'Claim the match')).toHaveCount(0);
-  server.setClockAhead(25);
+  server.setClockAhead(25 * HOUR_MS);
   await ben.reload();
   await expect(chat(ben)).toContainText('Ada has run out of time.');
   await expect(button(ben, 'Claim the match')).toBeVisible();

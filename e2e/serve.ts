@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import path from 'node:path';
 import type { Browser, BrowserContext } from '@playwright/test';
+import type { GameId } from '@/lib/games/registry';
 import type { TimeControl } from '@/lib/match/clock';
 
 /** What the developer's shell points at must not be reached; an empty variable is an unset one. */
@@ -26,9 +27,16 @@ export interface Filled {
   readonly matches: readonly string[];
 }
 
-/** Ada and Ben, and one match between them for each clock. */
-export function fill(settings: Settings, clocks: readonly (TimeControl | null)[]): Filled {
-  const env = environment({ ...settings, CLOCKS: JSON.stringify(clocks) });
+/** A match to begin with. */
+export interface Table {
+  /** Absent: Nonaga. */
+  readonly game?: GameId;
+  readonly clock: TimeControl | null;
+}
+
+/** Ada and Ben, and matches between them. */
+export function fill(settings: Settings, tables: readonly Table[]): Filled {
+  const env = environment({ ...settings, TABLES: JSON.stringify(tables) });
   const seeding = ['--conditions=react-server', '--import', 'tsx', 'e2e/seed-matches.ts'];
   const seeded = spawnSync(process.execPath, seeding, { env, encoding: 'utf8' });
   if (seeded.status !== 0) throw new Error(`The test server could not be filled: ${seeded.stderr}`);

@@ -2,30 +2,26 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import type { TimeControl } from '@/lib/match/clock';
-import { enter, fill, serverFolder, serve } from './serve';
+import { enter, fill, serverFolder, serve, type Table } from './serve';
 
 export interface TestServer {
   readonly matches: readonly string[];
   /** A browser in which this one of the two is signed in. */
   enter(browser: Browser, who: 0 | 1): Promise<BrowserContext>;
   open(context: BrowserContext, match: number): Promise<Page>;
-  /** From now on the clock is ahead by so many hours. */
-  setClockAhead(hours: number): void;
+  /** From now on the clock is ahead by so much. */
+  setClockAhead(ms: number): void;
   close(): Promise<void>;
 }
 
-/** One match for each clock; Ada has the first seat and Ben the second. */
-export async function startTestServer(
-  port: number,
-  clocks: readonly (TimeControl | null)[],
-): Promise<TestServer> {
+/** Ada has the first seat in each match and Ben the second. */
+export async function startTestServer(port: number, tables: readonly Table[]): Promise<TestServer> {
   const folder = serverFolder(`at-${port}`);
   fs.rmSync(folder, { recursive: true, force: true });
   fs.mkdirSync(folder, { recursive: true });
   const clock = path.join(folder, 'clock');
   const settings = { DATA_DIR: folder, LAMPLIGHT_TEST_CLOCK: clock };
-  const { tokens, matches } = fill(settings, clocks);
+  const { tokens, matches } = fill(settings, tables);
   const { address, end } = await serve(port, settings);
   return {
     matches,
@@ -35,7 +31,7 @@ export async function startTestServer(
       await page.goto(`/matches/${matches[match]}`);
       return page;
     },
-    setClockAhead: (hours) => fs.writeFileSync(clock, String(hours * 3_600_000)),
+    setClockAhead: (ms) => fs.writeFileSync(clock, String(ms)),
     close: () => end(),
   };
 }

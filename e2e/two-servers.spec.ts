@@ -15,7 +15,7 @@ test('two people at two servers play each other, and one of the servers fails an
   expect(getPostgres(), 'PostgreSQL can be had').toBe(true);
   const postgres = await startPostgres();
   const settings = { DATABASE_URL: postgres.url };
-  const { tokens, matches } = fill(settings, [null]);
+  const { tokens, matches } = fill(settings, [{ clock: null }]);
   const first = await serve(PORT, settings);
   let second = await serve(PORT + 1, settings);
   try {
@@ -54,7 +54,7 @@ test('a server that is killed after a commit tells the other player once it is b
   test.setTimeout(180_000);
   const postgres = await startPostgres();
   const settings = { DATABASE_URL: postgres.url };
-  const { tokens, matches } = fill(settings, [null]);
+  const { tokens, matches } = fill(settings, [{ clock: null }]);
   const client = new Client(postgres.url);
   await client.connect();
   const count = async (table: string) =>

@@ -2,7 +2,7 @@
 /** Shows what waits for an answer beside the board: offers of the others and the player's own, and a claim on time. */
 import { type Live, useCommand } from './live/use-live-match';
 import { Button } from '@/components/ui/button';
-import { timeLeft } from '@/lib/match/clock';
+import { isLive, timeLeft } from '@/lib/match/clock';
 import type { CommandOf } from '@/lib/protocol/commands';
 import { asksMe, hasToPlay, isMyOffer, offerWords } from '@/components/wording/offers';
 import { seatName } from '@/components/wording/match';
@@ -89,7 +89,8 @@ function Claim({
 }) {
   const { clock, seats, status } = live.match;
   const { send, pending, refusal } = useCommand(live);
-  if (!clock || clock.seat === null || status.kind === 'over' || seats.length !== 2) return null;
+  if (!clock || clock.seat === null || status.kind === 'over' || seats.length !== 2 || isLive(clock.control))
+    return null;
   const late = seats.find(({ seat }) => seat === clock.seat);
   const isUp = timeLeft(clock, clock.seat, now, clock.rests) === 0;
   if (!late || late.mine || !isUp || !seats.some(({ mine }) => mine)) return null;

@@ -36,6 +36,20 @@ test('one hears of one’s own clock when a threshold is passed, and only then',
   expect(clockWarning(clock, seats(1), 3 * DAY_MS)).toBe('');
 });
 
+test('of a live clock one is warned once, at ten seconds, and told when it is up', () => {
+  const control = { kind: 'seconds', seconds: 30, whenOut: 'leave' } as const;
+  const live: ClockView = { ...clock, control, left: [30_000, 30_000] };
+  const heard = [0, 19_999, 20_000, 25_000, 29_999, 30_000].map((now) => clockWarning(live, seats(0), now));
+  expect(heard).toEqual([
+    '',
+    '',
+    'Ten seconds left.',
+    'Ten seconds left.',
+    'Ten seconds left.',
+    'Your time is up.',
+  ]);
+});
+
 test('a short clock does not say at once that it is short', () => {
   const quick: ClockView = { ...clock, left: [HOUR_MS / 2, HOUR_MS / 2] };
   expect(clockWarning(quick, seats(0), 0)).toBe('');

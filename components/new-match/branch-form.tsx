@@ -15,6 +15,7 @@ export function BranchForm({
   toAct,
   isPrivate,
   opponents,
+  skipsTurns,
   colours,
   action,
 }: {
@@ -27,6 +28,8 @@ export function BranchForm({
   /** Whether the match it comes from is private. */
   readonly isPrivate: boolean;
   readonly opponents: readonly Opponent[];
+  /** Without time for a turn, only the turn is lost. */
+  readonly skipsTurns: boolean;
   readonly colours: readonly string[];
   readonly action: MatchAction;
 }) {
@@ -48,7 +51,7 @@ export function BranchForm({
             forAnyone={false}
             first={toAct}
           />
-          <TimeFields opponents={opponents} isForMany={seats > 2} />
+          <TimeFields opponents={opponents} isForMany={seats > 2} skipsTurns={skipsTurns} />
           <WatchFields mayRate={false} isPrivate={isPrivate} />
         </>
       )}

@@ -14,6 +14,8 @@ export interface NewMatchFormProps {
   readonly game: string;
   readonly seats: { readonly min: number; readonly max: number };
   readonly opponents: readonly Opponent[];
+  /** Without time for a turn, only the turn is lost. */
+  readonly skipsTurns: boolean;
   /** The names of the seats, one for each that a match may have. */
   readonly colours: readonly string[];
   readonly presets: readonly { readonly name: string; readonly about: string }[];
@@ -41,6 +43,7 @@ export function NewMatchForm({
   game,
   seats,
   opponents,
+  skipsTurns,
   colours,
   presets,
   options,
@@ -72,7 +75,9 @@ export function NewMatchForm({
         />
       )}
 
-      {isSolitaire ? null : <TimeFields opponents={opponents} isForMany={seats.max > 2} />}
+      {isSolitaire ? null : (
+        <TimeFields opponents={opponents} isForMany={seats.max > 2} skipsTurns={skipsTurns} />
+      )}
 
       <fieldset className="grid gap-2">
         <legend className="mb-2 text-title font-bold">Rules</legend>

@@ -133,6 +133,8 @@ export function entryWords(line: LogLine, seats = 2): string {
       return shortTurn(line.notation);
     case 'resign':
       return seats === 1 ? 'given up' : 'resigned';
+    case 'skip':
+      return 'time is up: turn skipped';
     case 'timeout':
       return 'ran out of time';
     case 'draw':

@@ -44,17 +44,18 @@ describe('how time is kept', () => {
   });
 });
 
-test('the face shows the last second until it is over', () => {
+test('the face shows tenths in the last ten seconds', () => {
   expect([
     faceOf(2 * DAY_MS + 4 * HOUR_MS + 11 * MINUTE_MS),
     faceOf(4 * HOUR_MS + 9 * MINUTE_MS + 8000),
   ]).toEqual(['2 d 04:11', '4:09:08']);
   expect([faceOf(9 * MINUTE_MS + 6001), faceOf(1), faceOf(0), faceOf(-5)]).toEqual([
     '9:07',
-    '0:01',
-    '0:00',
-    '0:00',
+    '0:00.0',
+    '0:00.0',
+    '0:00.0',
   ]);
+  expect([10_000, 9_999, 9_400, 99].map(faceOf)).toEqual(['0:10', '0:09.9', '0:09.4', '0:00.0']);
 });
 
 test.each([

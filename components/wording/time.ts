@@ -50,6 +50,7 @@ export const lastDayWords = (until: string): string =>
 export function controlWords(control: TimeControl | null): string {
   if (control === null) return 'No clock';
   if (control.kind === 'days') return `${counted(control.days, 'day')} a turn`;
+  if (control.kind === 'seconds') return `${control.seconds} seconds a turn`;
   const bank = `${lengthWords(control.bank * 1000)} each`;
   return control.increment === 0
     ? bank
@@ -58,8 +59,12 @@ export function controlWords(control: TimeControl | null): string {
 
 const two = (count: number) => String(count).padStart(2, '0');
 
-/** The face of a clock, of constant width while it ticks: "2 d 04:11", "4:09:08", "9:07". */
+/** From here on a clock shows tenths of a second. */
+export const TENTHS_BELOW_MS = 10_000;
+
+/** The face of a clock, of constant width while it ticks: "2 d 04:11", "4:09:08", "9:07", "0:09.4". */
 export function faceOf(ms: number): string {
+  if (ms < TENTHS_BELOW_MS) return `0:0${(Math.floor(Math.max(0, ms) / 100) / 10).toFixed(1)}`;
   const seconds = Math.ceil(Math.max(0, ms) / 1000);
   const [days, hours] = [Math.floor(seconds / 86_400), Math.floor(seconds / 3600) % 24];
   const minutes = Math.floor(seconds / 60) % 60;

@@ -78,6 +78,8 @@ export interface Rules<T extends Types> {
   apply(state: T['State'], move: T['Move']): Result<Applied<T>, Refusal>;
   /** `seat` resigns or its time ran out: the rules decide what becomes of its pieces and who plays on. */
   leave(state: T['State'], seat: Seat, cause: 'resignation' | 'time'): Applied<T>;
+  /** The time of the seat to act ran out, and only its turn is lost. Without it, the seat leaves. */
+  skip?(state: T['State']): Applied<T>;
   /** The players agreed to a draw. Null where there is nobody to agree with. */
   agreeDraw(state: T['State']): Applied<T> | null;
   /** Whether a seat takes no more turns though others play on: it has left, been eliminated or finished. */

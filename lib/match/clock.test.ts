@@ -9,7 +9,9 @@ import {
   deadlineOf,
   HOUR_MS,
   isInDays,
+  isLive,
   isOutOfTime,
+  NETWORK_TOLERANCE_MS,
   pressClock,
   type ClockPause,
   clockAfterReturn,
@@ -28,8 +30,12 @@ const rest: fc.Arbitrary<ClockPause> = fc
   .map(([from, lasting]) => ({ from, until: from + lasting }));
 const pauses = fc.array(rest, { maxLength: 5 });
 const whenOut = fc.constantFrom('leave' as const, 1, 3, 5);
+const LIVE_TURN: TimeControl = { kind: 'seconds', seconds: 30, whenOut: 'leave' };
+const LIVE_BANK: TimeControl = { kind: 'bank', bank: 3600, increment: 60, whenOut: 'leave' };
+
 const control: fc.Arbitrary<TimeControl> = fc.oneof(
   fc.record({ kind: fc.constant('days' as const), days: fc.constantFrom(1, 2, 3, 5, 7, 14), whenOut }),
+  fc.record({ kind: fc.constant('seconds' as const), seconds: fc.constantFrom(30, 60, 120), whenOut }),
   fc.record({
     kind: fc.constant('bank' as const),
     bank: fc.integer({ min: 60, max: 86_400 }),
@@ -164,9 +170,7 @@ describe('clocks', () => {
           const seat = turn % count;
           const had = before.left[seat] ?? 0;
           const expected =
-            how.kind === 'days'
-              ? allowance(how)
-              : Math.max(0, had - (spent ?? 0)) + (how.kind === 'bank' ? how.increment * 1000 : 0);
+            how.kind === 'bank' ? Math.max(0, had - (spent ?? 0)) + how.increment * 1000 : allowance(how);
           expect(clock.left[seat]).toBe(expected);
           for (const [other, left] of clock.left.entries())
             if (other !== seat) expect(left).toBe(before.left[other]);
@@ -182,7 +186,7 @@ describe('clocks', () => {
         const clock = startClock(fullClocks(how, 2), 0, 0);
         const holiday = [{ from: 0, until: away }];
         expect(timeLeft(clock, 0, away, holiday)).toBe(allowance(how));
-        expect(isOutOfTime(clock, away, holiday)).toBe(false);
+        expect(isOutOfTime(how, clock, away, holiday)).toBe(false);
         expect(deadlineOf(clock, holiday)).toBe(away + allowance(how));
       }),
     );
@@ -209,26 +213,53 @@ describe('clocks', () => {
       10,
       [],
     );
-    expect([deadlineOf(clock, []), warningOf(clock, []), isOutOfTime(clock, 99 * DAY_MS, [])]).toEqual([
-      null,
-      null,
-      false,
-    ]);
+    expect([deadlineOf(clock, []), warningOf(how, clock, [])]).toEqual([null, null]);
+    expect(isOutOfTime(how, clock, 99 * DAY_MS, [])).toBe(false);
     const again = pressClock(how, clock, { isTurn: true, next: 0 }, DAY_MS, []);
     expect(again.spent).toBeNull();
     expect(deadlineOf(again.clock, [])).toBe(3 * DAY_MS);
   });
 
   test('run for one seat at a time, down to nothing and not below', () => {
-    const how: TimeControl = { kind: 'bank', bank: 3600, increment: 60, whenOut: 'leave' };
+    const how: TimeControl = { kind: 'bank', bank: 7200, increment: 60, whenOut: 'leave' };
     const clock = startClock(fullClocks(how, 2), 1, 1000);
-    expect(timeLeft(clock, 0, 1000 + HOUR_MS / 2, [])).toBe(HOUR_MS);
-    expect(timeLeft(clock, 1, 1000 + HOUR_MS / 2, [])).toBe(HOUR_MS / 2);
-    expect(timeLeft(clock, 1, 1000 + 2 * HOUR_MS, [])).toBe(0);
+    expect(timeLeft(clock, 0, 1000 + HOUR_MS, [])).toBe(2 * HOUR_MS);
+    expect(timeLeft(clock, 1, 1000 + HOUR_MS, [])).toBe(HOUR_MS);
+    expect(timeLeft(clock, 1, 1000 + 4 * HOUR_MS, [])).toBe(0);
     expect(timeLeft(clock, 7, 1000, [])).toBe(0);
     const end = deadlineOf(clock, [])!;
-    expect(end).toBe(1000 + HOUR_MS);
-    expect([end - 1, end, end + 1].map((now) => isOutOfTime(clock, now, []))).toEqual([false, true, true]);
+    expect(end).toBe(1000 + 2 * HOUR_MS);
+    expect([end - 1, end, end + 1].map((now) => isOutOfTime(how, clock, now, []))).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  });
+
+  test('a live clock is out half a second late, for turns that were on their way', () => {
+    for (const how of [LIVE_TURN, LIVE_BANK]) {
+      const clock = startClock(fullClocks(how, 2), 0, 0);
+      const end = deadlineOf(clock, [])! + NETWORK_TOLERANCE_MS;
+      expect(NETWORK_TOLERANCE_MS).toBe(500);
+      expect([end - 1, end].map((now) => isOutOfTime(how, clock, now, []))).toEqual([false, true]);
+      expect(timeLeft(clock, 0, end - 1, [])).toBe(0);
+    }
+  });
+
+  test('time for a turn starts anew, for whoever was skipped and may go on at once too', () => {
+    const clock = startClock(fullClocks(LIVE_TURN, 2), 1, 0);
+    const skipped = { isTurn: true, next: 1 };
+    expect(pressClock(LIVE_TURN, clock, skipped, 30_400, []).clock).toEqual({
+      left: [30_000, 30_000],
+      seat: 1,
+      since: 30_400,
+    });
+  });
+
+  test('are live up to an hour', () => {
+    const bank = (seconds: number): TimeControl => ({ ...LIVE_BANK, bank: seconds });
+    expect([LIVE_TURN, bank(60), bank(3600), bank(3601)].map(isLive)).toEqual([true, true, true, false]);
+    expect(isLive({ kind: 'days', days: 1, whenOut: 'leave' })).toBe(false);
   });
 
   test('a clock that nobody started does not run, whatever it says of the other half', () => {
@@ -238,7 +269,7 @@ describe('clocks', () => {
       { left: [DAY_MS, DAY_MS], seat: null, since: 5 },
     ]) {
       expect(timeLeft(clock, 0, 9 * DAY_MS, [])).toBe(DAY_MS);
-      expect([deadlineOf(clock, []), warningOf(clock, [])]).toEqual([null, null]);
+      expect([deadlineOf(clock, []), warningOf(how, clock, [])]).toEqual([null, null]);
       expect(pressClock(how, clock, { isTurn: true, next: 1 }, 7, [])).toEqual({
         clock: { left: [DAY_MS, DAY_MS], seat: 1, since: 7 },
         spent: null,
@@ -265,22 +296,27 @@ describe('clocks', () => {
 
   test('an hour for a turn is worth a warning, less is not', () => {
     const clock = (left: number): ClockState => ({ left: [left], seat: 0, since: 0 });
-    expect(warningOf(clock(HOUR_MS), [])).toBe(0.8 * HOUR_MS);
-    expect(warningOf(clock(HOUR_MS - 1), [])).toBeNull();
+    const how: TimeControl = { kind: 'bank', bank: 7200, increment: 0, whenOut: 'leave' };
+    expect(warningOf(how, clock(HOUR_MS), [])).toBe(0.8 * HOUR_MS);
+    expect(warningOf(how, clock(HOUR_MS - 1), [])).toBeNull();
+    // On a live clock there is none, even with what the increments have added.
+    expect(warningOf(LIVE_BANK, clock(2 * HOUR_MS), [])).toBeNull();
   });
 
   test('the warning comes after four fifths, before the end, and not to whoever sits at the board', () => {
-    const slow = startClock(fullClocks({ kind: 'days', days: 5, whenOut: 'leave' }, 2), 0, 0);
-    expect(warningOf(slow, [])).toBe(4 * DAY_MS);
-    expect(warningOf(slow, [{ from: DAY_MS, until: 3 * DAY_MS }])).toBe(6 * DAY_MS);
+    const how: TimeControl = { kind: 'days', days: 5, whenOut: 'leave' };
+    const slow = startClock(fullClocks(how, 2), 0, 0);
+    expect(warningOf(how, slow, [])).toBe(4 * DAY_MS);
+    expect(warningOf(how, slow, [{ from: DAY_MS, until: 3 * DAY_MS }])).toBe(6 * DAY_MS);
     const quick: TimeControl = { kind: 'bank', bank: 600, increment: 10, whenOut: 'leave' };
-    expect(warningOf(startClock(fullClocks(quick, 2), 0, 0), [])).toBeNull();
+    expect(warningOf(quick, startClock(fullClocks(quick, 2), 0, 0), [])).toBeNull();
   });
 });
 
 test.each([
   { kind: 'days', days: 4, whenOut: 'leave' },
   { kind: 'bank', bank: 10, increment: 0 },
+  { kind: 'seconds', seconds: 45, whenOut: 'leave' },
   { kind: 'bank', bank: 600, increment: -1 },
   { kind: 'days', days: 3, whenOut: 9 },
   { kind: 'never' },
@@ -294,7 +330,7 @@ test('whoever comes back after running out gets a turn, or ever less of a bank, 
       const empty = { ...fullClocks(kept, seats), left: Array.from({ length: seats }, () => 0) };
       const given = [1, 2, 3, 4, 5].map((returns) => clockAfterReturn(kept, empty, 1, returns).left[1] ?? 0);
       expect(clockAfterReturn(kept, empty, 1, 1).left.filter((left) => left > 0)).toHaveLength(1);
-      if (kept.kind === 'days') expect(new Set(given)).toEqual(new Set([allowance(kept)]));
+      if (kept.kind !== 'bank') expect(new Set(given)).toEqual(new Set([allowance(kept)]));
       else expect(given.reduce((sum, each) => sum + each, 0)).toBeLessThan(allowance(kept));
     }),
   );

@@ -1,8 +1,8 @@
 /**
- * Computes the clocks of a match between people. Pure: callers pass the current time and the pauses.
+ * Computes the clocks of a match. Pure: callers pass the current time and the pauses.
  *
  * Times are milliseconds since 1970 and durations are milliseconds, except in `TimeControl`, which is stored as players
- * choose it: `bank` and `increment` in seconds, `days` in days.
+ * choose it: `bank`, `increment` and `seconds` in seconds, `days` in days.
  */
 
 export const SECOND_MS = 1000;
@@ -11,6 +11,7 @@ export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
 export const DAYS_A_TURN = [1, 2, 3, 5, 7, 14] as const;
+export const SECONDS_A_TURN = [30, 60, 120] as const;
 
 /** In a match of three or more, when a seat has no time left: it leaves, or an AI of this level plays on. */
 export type WhenOut = 'leave' | number;
@@ -18,6 +19,7 @@ export type WhenOut = 'leave' | number;
 /** As the match was created. A match without a clock has none of this. */
 export type TimeControl =
   | { readonly kind: 'days'; readonly days: (typeof DAYS_A_TURN)[number]; readonly whenOut: WhenOut }
+  | { readonly kind: 'seconds'; readonly seconds: (typeof SECONDS_A_TURN)[number]; readonly whenOut: WhenOut }
   | {
       readonly kind: 'bank';
       readonly bank: number;
@@ -42,8 +44,10 @@ export interface ClockPause {
 
 /** A warning is due once this much of the time for a turn is used. */
 const WARN_AT_SHARE = 0.8;
-/** Whoever has less than this for a turn sits at the board and sees the clock. */
-const MIN_WARNED_TIME_MS = HOUR_MS;
+/** Whoever begins with no more than this sits at the board and sees the clock. */
+export const MAX_LIVE_MS = HOUR_MS;
+/** On a live clock, a turn that arrives this long after the deadline still counts: it was on its way. */
+export const NETWORK_TOLERANCE_MS = 500;
 
 /** In order, without overlaps, without empty ones. */
 function merged(pauses: readonly ClockPause[]): readonly ClockPause[] {
@@ -83,12 +87,17 @@ export function afterCounting(from: number, length: number, pauses: readonly Clo
 }
 
 /** What a seat has for its first turn. */
-export const allowance = (control: TimeControl): number =>
-  control.kind === 'days' ? control.days * DAY_MS : control.bank * SECOND_MS;
+export function allowance(control: TimeControl): number {
+  if (control.kind === 'days') return control.days * DAY_MS;
+  return (control.kind === 'seconds' ? control.seconds : control.bank) * SECOND_MS;
+}
+
+/** Everybody stays at the board: the server alone decides when time is out, and sends no warning. */
+export const isLive = (control: TimeControl): boolean => allowance(control) <= MAX_LIVE_MS;
 
 /** Whether a player may think overnight. */
 export const isInDays = (control: TimeControl | null): boolean =>
-  control !== null && (control.kind === 'days' || control.bank * SECOND_MS >= DAY_MS);
+  control !== null && allowance(control) >= DAY_MS;
 
 /** Every clock full, none running. */
 export const fullClocks = (control: TimeControl, seats: number): ClockState => ({
@@ -108,7 +117,7 @@ export function clockAfterReturn(
   returns: number,
 ): ClockState {
   const whole = allowance(control);
-  const has = control.kind === 'days' ? whole : Math.round(whole / 2 ** Math.max(1, returns));
+  const has = control.kind === 'bank' ? Math.round(whole / 2 ** Math.max(1, returns)) : whole;
   return { ...clock, left: clock.left.map((each, index) => (index === seat ? has : each)) };
 }
 
@@ -142,9 +151,9 @@ export function pressClock(
   if (!entry.isTurn && entry.next === seat) return { clock, spent };
   const had = clock.left[seat] ?? 0;
   const has =
-    control.kind === 'days'
-      ? allowance(control)
-      : Math.max(0, had - spent) + (entry.isTurn ? control.increment * SECOND_MS : 0);
+    control.kind === 'bank'
+      ? Math.max(0, had - spent) + (entry.isTurn ? control.increment * SECOND_MS : 0)
+      : allowance(control);
   const left = clock.left.map((each, index) => (index === seat ? has : each));
   return { clock: startClock({ ...clock, left }, entry.next, now), spent };
 }
@@ -168,13 +177,23 @@ export const deadlineOf = (clock: ClockState, pauses: readonly ClockPause[]): nu
     : afterCounting(clock.since, clock.left[clock.seat] ?? 0, pauses);
 
 /** When to warn the player to move; null where no clock runs, or the time is too short for an e-mail. */
-export function warningOf(clock: ClockState, pauses: readonly ClockPause[]): number | null {
-  if (clock.seat === null || clock.since === null) return null;
+export function warningOf(
+  control: TimeControl,
+  clock: ClockState,
+  pauses: readonly ClockPause[],
+): number | null {
+  if (isLive(control) || clock.seat === null || clock.since === null) return null;
   const had = clock.left[clock.seat] ?? 0;
-  return had < MIN_WARNED_TIME_MS ? null : afterCounting(clock.since, had * WARN_AT_SHARE, pauses);
+  return had < MAX_LIVE_MS ? null : afterCounting(clock.since, had * WARN_AT_SHARE, pauses);
 }
 
-export const isOutOfTime = (clock: ClockState, now: number, pauses: readonly ClockPause[]): boolean => {
+/** Whether the time of the seat whose clock runs is out, with the tolerance of its clock. */
+export function isOutOfTime(
+  control: TimeControl,
+  clock: ClockState,
+  now: number,
+  pauses: readonly ClockPause[],
+): boolean {
   const deadline = deadlineOf(clock, pauses);
-  return deadline !== null && now >= deadline;
-};
+  return deadline !== null && now >= deadline + (isLive(control) ? NETWORK_TOLERANCE_MS : 0);
+}

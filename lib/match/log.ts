@@ -8,7 +8,8 @@ import { hash64 } from '@/lib/games/hash';
 import { ok, type Refusal, refuse, type Result } from '@/lib/games/result';
 
 /** The kinds of entry in the log of a match. */
-export type EntryKind = 'turn' | 'resign' | 'timeout' | 'draw' | 'takeback' | 'handover' | 'undo' | 'redo';
+export type EntryKind =
+  'turn' | 'skip' | 'resign' | 'timeout' | 'draw' | 'takeback' | 'handover' | 'undo' | 'redo';
 
 export interface Entry {
   readonly kind: EntryKind;
@@ -156,6 +157,10 @@ export function applyEntry(game: Game, now: Moment, entry: ForwardEntry): Result
     return ok(frame(game, now, entry, game.rules.leave(now.state, entry.seat, 'time')));
 
   if (entry.seat !== status.toAct) return refuse('not-your-turn', 'It is not your turn.');
+  if (entry.kind === 'skip')
+    return game.rules.skip
+      ? ok(frame(game, now, entry, game.rules.skip(now.state)))
+      : refuse('no-skips', 'In this game no turn is skipped.');
   if (!Array.isArray(entry.data)) return refuse('malformed-move', 'A turn is a list of moves.');
   const played = applyTurn(game, now.state, entry.data);
   if (!played.ok) return played;
@@ -189,6 +194,8 @@ function wordsFor(entry: Entry): string {
   switch (entry.kind) {
     case 'resign':
       return 'resigns';
+    case 'skip':
+      return 'turn skipped';
     case 'timeout':
       return 'out of time';
     case 'draw':

@@ -108,7 +108,7 @@ function advance({ past, at, future }: Timeline, next: Frame): Timeline {
       return { past: past.slice(0, index), now: next, at: past[index]!, future: [] };
     }
     default:
-      // Nothing goes back before a seat left: the leaver would have the seat again.
+      // Nothing goes back before a seat left, who would have it again, or before a turn that was skipped.
       return timelineFrom(next);
   }
 }

@@ -4,11 +4,14 @@ import type { LogLine } from './log';
 
 type Line = Pick<LogLine, 'kind' | 'ply'> & { readonly seat: number | null };
 
-/** After this the players are others: whoever left, or lost the seat to an AI, cannot agree any more. */
-const isParting = ({ kind }: Line): boolean => kind === 'resign' || kind === 'timeout' || kind === 'handover';
+/**
+ * After this the players are others: whoever left, or lost the seat to an AI, cannot agree any more. A turn that was
+ * skipped is not given back either.
+ */
+const isFinal = ({ kind }: Line): boolean => ['resign', 'timeout', 'handover', 'skip'].includes(kind);
 
-/** A take-back never goes before a resignation or a handover. */
-export const earliestReturn = (log: readonly Line[]): number => log.findLast(isParting)?.ply ?? 0;
+/** A take-back never goes before such an entry. */
+export const earliestReturn = (log: readonly Line[]): number => log.findLast(isFinal)?.ply ?? 0;
 
 /** The ply before the last turn of these seats that still stands; null where there is none. */
 export function plyBeforeLastTurn(log: readonly Line[], seats: ReadonlySet<Seat>): number | null {
@@ -16,7 +19,7 @@ export function plyBeforeLastTurn(log: readonly Line[], seats: ReadonlySet<Seat>
   for (const line of log) {
     if (line.kind === 'turn') standing = [...standing, line];
     else if (line.kind === 'takeback') standing = standing.filter(({ ply }) => ply <= line.ply);
-    else if (isParting(line)) standing = [];
+    else if (isFinal(line)) standing = [];
   }
   const last = standing.findLast(({ seat }) => seat !== null && seats.has(seat as Seat));
   return last ? last.ply - 1 : null;

@@ -1,6 +1,6 @@
 /** Parses untrusted JSON about clocks; separate from `clock.ts`, which browsers load. */
 import { z } from 'zod';
-import { type ClockState, DAY_MS, DAYS_A_TURN, SECOND_MS, type TimeControl } from './clock';
+import { type ClockState, DAY_MS, DAYS_A_TURN, SECOND_MS, SECONDS_A_TURN, type TimeControl } from './clock';
 
 const whenOut = z.union([z.literal('leave'), z.int().min(1).max(5)]).default('leave');
 const seconds = (least: number, mostDays: number) =>
@@ -11,6 +11,7 @@ const seconds = (least: number, mostDays: number) =>
 
 export const timeControl: z.ZodType<TimeControl> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('days'), days: z.literal(DAYS_A_TURN), whenOut }),
+  z.strictObject({ kind: z.literal('seconds'), seconds: z.literal(SECONDS_A_TURN), whenOut }),
   z.strictObject({ kind: z.literal('bank'), bank: seconds(60, 90), increment: seconds(0, 7), whenOut }),
 ]);
 

@@ -32,6 +32,7 @@ const REFUSALS = {
   'nothing-to-redo': [409, 'There is nothing to redo.'],
   'nothing-to-run': [409, 'There is nothing to play here.'],
   'still-time': [409, 'There is still time on that clock.'],
+  'out-of-time': [409, 'Your time was up before this turn arrived.'],
   'no-offer': [409, 'This proposal is no longer open.'],
   'key-reused': [409, 'This key was already used for something else in this match.'],
   unreadable: [422, 'This text could not be read as a match.'],

@@ -87,6 +87,7 @@ export default async function GameHome({ params, searchParams }: Props) {
             game={id}
             seats={game.meta.seats}
             opponents={OPPONENTS}
+            skipsTurns={game.rules.skip !== undefined}
             colours={game.meta.seatNames(game.meta.seats.max)}
             presets={game.presets}
             options={optionsOf(game, asked)}

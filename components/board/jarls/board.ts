@@ -80,7 +80,9 @@ function tell(event: JarlsEvent, seatNames: readonly string[]): string | null {
       return event.to === event.position ? `${who} goes with its Jarl.` : `${who} ${ENDS[event.cause]}.`;
     }
     case 'SKIPPED':
-      return `${seatNames[event.player]} cannot move and is passed over.`;
+      return event.cause === 'time'
+        ? `${seatNames[event.player]}’s time is up: the turn is skipped.`
+        : `${seatNames[event.player]} cannot move and is passed over.`;
     case 'GAME_ENDED': {
       if (event.winner === null) return DRAWS[event.draw ?? ''] ?? 'The game is a draw.';
       const winner = seatNames[event.winner];

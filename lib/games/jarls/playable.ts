@@ -3,7 +3,7 @@ import type { PlayableGame } from '../contract';
 import { defineRules, seenPositions } from '../game';
 import { notateTurn, parseTurn } from './notation';
 import { setup } from './position';
-import { agreeDraw, apply, leave, legalMoves, status } from './rules';
+import { agreeDraw, apply, leave, legalMoves, skip, status } from './rules';
 import { COLOURS, type Jarls, seatsIn } from './state';
 
 export type { CombatResult, Jarls, JarlsEvent, JarlsMove, JarlsState, Kind } from './state';
@@ -26,6 +26,7 @@ export const playableJarls: PlayableGame<Jarls> = {
     legalMoves,
     apply,
     leave,
+    skip,
     agreeDraw,
     isOut: ({ pieces }, seat) => !seatsIn(pieces).includes(seat),
   }),

@@ -14,7 +14,7 @@ import {
   turnOf,
 } from './testing/fixtures';
 import { validMoves } from './movement';
-import { agreeDraw, apply, beginTurn, leave, seatsLeft, status } from './rules';
+import { agreeDraw, apply, beginTurn, leave, seatsLeft, skip, status } from './rules';
 import type { JarlsState } from './state';
 
 describe('the end', () => {
@@ -147,6 +147,27 @@ describe('skips and draws', () => {
     expect(events.at(-1)).toMatchObject({ player: 0, next: 0, turnNumber: 1 });
     expect(turnOf(after)).toBe('AB3');
     expect(after.turns).toBe(1);
+  });
+
+  test('whoever runs out of time is skipped, and the round goes on', () => {
+    const three = sketch('AJ(3,-3) BJ(-3,3) CJ(0,3)', { quiet: 2 });
+    const first = skip({ ...three, fallen: ['A-1'] });
+    expect(first.events).toEqual([{ type: 'SKIPPED', player: 0, cause: 'time' }]);
+    expect([turnOf(first.state), first.state.turns, first.state.fallen]).toEqual(['BA2', 0, []]);
+    const last = skip(skip(first.state).state);
+    expect(turnOf(last.state), 'the round that a skip ends is quiet').toBe('BB3');
+    const over = agreeDraw(three).state;
+    expect(skip(over)).toEqual({ state: over, events: [] });
+  });
+
+  test('nobody playing comes to a draw, by quiet rounds or by repetition', () => {
+    const skipOn = (state: JarlsState) => {
+      for (let turns = 0; ; turns++, state = skip(state).state)
+        if (state.outcome) return [turns, reasonOf(state)];
+    };
+    const quietly = options({ quietRounds: 3, repetition: 'off' });
+    expect(skipOn(start(2, quietly))).toEqual([6, 'draw by quiet rounds']);
+    expect(skipOn(start(2, { quietRounds: 0 }))).toEqual([8, 'draw by repetition']);
   });
 
   test('a skip that ends the round counts even after an elimination', () => {

@@ -212,6 +212,13 @@ const draw = (state: JarlsState, reason: DrawReason, events: readonly JarlsEvent
 export const agreeDraw = (state: JarlsState): After =>
   state.outcome ? { state, events: [] } : draw(state, 'agreement', []);
 
+/** Whoever runs out of time for a turn loses that turn; rounds and repetition count as after a turn. */
+export function skip(state: JarlsState): After {
+  if (state.outcome) return { state, events: [] };
+  const skipped: JarlsEvent = { type: 'SKIPPED', player: state.player, cause: 'time' };
+  return beginTurn({ ...pass({ ...state, fallen: [] }, false), turns: state.turns }, [skipped]);
+}
+
 /** Whoever resigns or runs out of time is out at once, as if their Jarl had fallen; the others play on. */
 export function leave(state: JarlsState, seat: Seat, cause: 'resignation' | 'time'): After {
   if (state.outcome || !seatsIn(state.pieces).includes(seat)) return { state, events: [] };

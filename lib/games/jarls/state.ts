@@ -68,7 +68,8 @@ export type JarlsEvent =
       /** Where it fell: the hole, the place beyond the edge, or its own hex. */
       readonly to: Cell;
     }
-  | { readonly type: 'SKIPPED'; readonly player: Seat }
+  /** Without a cause: no legal move. */
+  | { readonly type: 'SKIPPED'; readonly player: Seat; readonly cause?: 'time' }
   | { readonly type: 'TURN_ENDED'; readonly player: Seat; readonly next: Seat; readonly turnNumber: number }
   | {
       readonly type: 'GAME_ENDED';

@@ -96,6 +96,8 @@ function someEntry(
       return seats === 1 ? { kind: 'redo', seat: 0, data: {} } : null;
     case 12:
       return seats === 1 ? { kind: 'turn', seat: 0, data: someRun(game, state, random) } : null;
+    case 13:
+      return { kind: 'skip', seat: status.toAct, data: {} };
     default:
       return { kind: 'turn', seat: status.toAct, data: someTurn(game, state, random) };
   }

@@ -36,7 +36,7 @@ describe('what is no turn', () => {
   });
 
   const KINDS =
-    'After a star comes a seat and: resigns, out of time, draw agreed, back to 12, undo, redo, or AI 3 takes over.';
+    'After a star comes a seat and: resigns, turn skipped, out of time, draw agreed, back to 12, undo, redo, or AI 3 takes over.';
   test.each([
     ['Red sneezes', KINDS],
     ['Red AI 6 takes over', KINDS],

@@ -27,6 +27,7 @@ test('every kind of entry is shown', () => {
     'handover',
     'redo',
     'resign',
+    'skip',
     'takeback',
     'timeout',
     'turn',

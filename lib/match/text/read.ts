@@ -130,6 +130,7 @@ function otherEntry(written: ScannedEntry, seat: Seat | null, text: string): Ent
   const about = seat;
   if (about === null) throw fault(written.line, `Whose is it? ${KINDS}`);
   if (said === 'resigns') return { kind: 'resign', seat: about, data: {} };
+  if (said === 'turn skipped') return { kind: 'skip', seat: about, data: {} };
   if (said === 'out of time') return { kind: 'timeout', seat: about, data: {} };
   if (level !== undefined) return { kind: 'handover', seat: about, data: { level: Number(level) } };
   if (said === 'a person takes over') return { kind: 'handover', seat: about, data: { level: null } };
@@ -137,7 +138,7 @@ function otherEntry(written: ScannedEntry, seat: Seat | null, text: string): Ent
 }
 
 const KINDS =
-  'After a star comes a seat and: resigns, out of time, draw agreed, back to 12, undo, redo, or AI 3 takes over.';
+  'After a star comes a seat and: resigns, turn skipped, out of time, draw agreed, back to 12, undo, redo, or AI 3 takes over.';
 
 /** The rules decide what becomes of a seat that leaves; no seat leaves twice. */
 function refuseSecondLeaving({ kind, seat }: Entry, gone: Set<Seat>, written: ScannedEntry): void {

@@ -1,5 +1,14 @@
 /** Converts the values of the text format to and from text: times, durations, clocks, options, results. */
-import { DAY_MS, DAYS_A_TURN, HOUR_MS, MINUTE_MS, SECOND_MS, type TimeControl, type WhenOut } from '../clock';
+import {
+  DAY_MS,
+  DAYS_A_TURN,
+  HOUR_MS,
+  MINUTE_MS,
+  SECOND_MS,
+  SECONDS_A_TURN,
+  type TimeControl,
+  type WhenOut,
+} from '../clock';
 import { timeControl } from '../time-control';
 import type { Ranking, Seat } from '@/lib/games/contract';
 
@@ -54,30 +63,36 @@ export function readLength(text: string): number | null {
 
 const writeOut = (whenOut: WhenOut): string => (whenOut === 'leave' ? 'leave' : `AI ${whenOut}`);
 
-/** `3 days a turn, then leave` or `15m + 10s a turn, then AI 3`. */
+/** `3 days a turn, then leave`, `30 seconds a turn, then leave` or `15m + 10s a turn, then AI 3`. */
 export const writeClock = (clock: TimeControl): string =>
-  clock.kind === 'days'
-    ? `${clock.days} ${clock.days === 1 ? 'day' : 'days'} a turn, then ${writeOut(clock.whenOut)}`
-    : `${writeLength(clock.bank * SECOND_MS)} + ${writeLength(clock.increment * SECOND_MS)} a turn, then ${writeOut(clock.whenOut)}`;
+  `${lengthsOf(clock)} a turn, then ${writeOut(clock.whenOut)}`;
+
+function lengthsOf(clock: TimeControl): string {
+  if (clock.kind === 'days') return `${clock.days} ${clock.days === 1 ? 'day' : 'days'}`;
+  if (clock.kind === 'seconds') return `${clock.seconds} seconds`;
+  return `${writeLength(clock.bank * SECOND_MS)} + ${writeLength(clock.increment * SECOND_MS)}`;
+}
 
 const CLOCK =
-  /^(?:(\d{1,3}) days?|([\ddhms. ]{1,40}?) ?\+ ?([\ddhms. ]{1,40}?)) a turn(?:, then (?:(leave)|AI ([1-5])))?$/i;
+  /^(?:(\d{1,3}) days?|(\d{1,3}) seconds|([\ddhms. ]{1,40}?) ?\+ ?([\ddhms. ]{1,40}?)) a turn(?:, then (?:(leave)|AI ([1-5])))?$/i;
 
 export function readClock(text: string): TimeControl | null {
   const match = CLOCK.exec(text);
   if (!match) return null;
-  const [, days, bank, increment, , level] = match;
+  const [, days, perTurn, bank, increment, , level] = match;
   const whenOut = level ? Number(level) : 'leave';
   const seconds = (length: string | undefined) => (readLength(length ?? '') ?? -1) / SECOND_MS;
   const read = timeControl.safeParse(
     days
       ? { kind: 'days', days: Number(days), whenOut }
-      : { kind: 'bank', bank: seconds(bank), increment: seconds(increment), whenOut },
+      : perTurn
+        ? { kind: 'seconds', seconds: Number(perTurn), whenOut }
+        : { kind: 'bank', bank: seconds(bank), increment: seconds(increment), whenOut },
   );
   return read.success ? read.data : null;
 }
 
-export const CLOCKS_ARE = `Days a turn are ${DAYS_A_TURN.join(', ')}; a bank is written 15m + 10s a turn.`;
+export const CLOCKS_ARE = `Days a turn are ${DAYS_A_TURN.join(', ')}, seconds a turn ${SECONDS_A_TURN.join(', ')}; a bank is written 15m + 10s a turn.`;
 
 const BARE = /^[A-Za-z][\w-]*$/;
 const isBare = (value: string) => BARE.test(value) && value !== 'true' && value !== 'false';

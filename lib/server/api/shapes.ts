@@ -42,7 +42,7 @@ export const entryShape = named(
     revision: z.int().min(1),
     ply: z.int().min(0).describe('Turns that stand after this.'),
     seat: seat.nullable(),
-    kind: z.enum(['turn', 'resign', 'timeout', 'draw', 'takeback', 'handover', 'undo', 'redo']),
+    kind: z.enum(['turn', 'skip', 'resign', 'timeout', 'draw', 'takeback', 'handover', 'undo', 'redo']),
     notation: z.string(),
     moves: z.int().optional().describe('How many moves a turn is made of.'),
     at: time,

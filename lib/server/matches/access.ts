@@ -35,7 +35,8 @@ export function viewerOf(mine: readonly Seat[], status: Status): Viewer {
   return mine.includes(status.toAct) ? status.toAct : (mine[0] ?? 'spectator');
 }
 
-export const gameOfMatch = (match: MatchRow): Game => gameOf(match.game, match.rulesVersion);
+export const gameOfMatch = ({ game, rulesVersion }: Pick<MatchRow, 'game' | 'rulesVersion'>): Game =>
+  gameOf(game, rulesVersion);
 
 /** Before a match has begun an empty seat is open; afterwards its owner has left. */
 export const isOpenSeat = (match: MatchRow, seat: SeatRow): boolean =>

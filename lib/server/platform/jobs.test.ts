@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { runningJobs, startJob, stopJobs } from './jobs';
+import { hurryJob, runningJobs, startJob, stopJobs } from './jobs';
 import { log } from '@/lib/server/platform/log.mjs';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -28,6 +28,36 @@ test('never runs a job twice at once', async () => {
   const work = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
   startJob('slow', { everyMs: 100 }, work);
   await vi.advanceTimersByTimeAsync(1000);
+  expect(work).toHaveBeenCalledTimes(1);
+  finish();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(work).toHaveBeenCalledTimes(2);
+  finish();
+});
+
+test('runs sooner where that is asked for, and again as often as before', async () => {
+  const work = vi.fn(async () => {});
+  startJob('soon', { everyMs: 1000 }, work);
+  hurryJob('soon', 2000);
+  hurryJob('soon', 50);
+  hurryJob('unknown', 50);
+  await vi.advanceTimersByTimeAsync(49);
+  expect(work).toHaveBeenCalledTimes(0);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(work).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(999);
+  expect(work).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(work).toHaveBeenCalledTimes(2);
+});
+
+test('a run that is going on is waited for before the one that was asked for', async () => {
+  let finish = () => {};
+  const work = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+  startJob('busy', { everyMs: 1000 }, work);
+  await vi.advanceTimersByTimeAsync(1000);
+  hurryJob('busy', 10);
+  await vi.advanceTimersByTimeAsync(100);
   expect(work).toHaveBeenCalledTimes(1);
   finish();
   await vi.advanceTimersByTimeAsync(1);

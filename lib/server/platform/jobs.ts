@@ -14,6 +14,11 @@ interface Job {
   readonly stopped: AbortController;
   timer: NodeJS.Timeout | null;
   run: Promise<void>;
+  /** When the next run starts, by the monotonic clock; null while one is going on. */
+  nextAt: number | null;
+  /** Asked for with `hurryJob` since the last run began. */
+  hurriedTo: number;
+  schedule(at: number): void;
 }
 
 const jobs = singleton('jobs', () => new Map<string, Job>());
@@ -27,9 +32,8 @@ export function startJob(
   work: (signal: AbortSignal) => Promise<void>,
 ): void {
   if (jobs.has(name)) return;
-  const job: Job = { stopped: new AbortController(), timer: null, run: Promise.resolve() };
-  jobs.set(name, job);
-  const { signal } = job.stopped;
+  const stopped = new AbortController();
+  const { signal } = stopped;
   const runOnce = async () => {
     try {
       await work(signal);
@@ -37,17 +41,40 @@ export function startJob(
       log.error({ err: error }, `${name}: failed`);
     }
   };
-  const schedule = (delayMs: number) => {
-    job.timer = setTimeout(() => {
-      const begun = performance.now();
-      job.run = runOnce().then(() => {
-        if (everyMs !== null && !signal.aborted) schedule(Math.max(0, everyMs - (performance.now() - begun)));
-      });
-    }, delayMs);
+  const begin = () => {
+    const begun = performance.now();
+    job.nextAt = null;
+    job.hurriedTo = Infinity;
+    job.run = runOnce().then(() => {
+      if (everyMs !== null && !signal.aborted) schedule(Math.min(begun + everyMs, job.hurriedTo));
+    });
+  };
+  const schedule = (at: number) => {
+    if (job.timer) clearTimeout(job.timer);
+    job.nextAt = at;
+    job.timer = setTimeout(begin, Math.max(0, at - performance.now()));
     // Pending work does not keep a process alive.
     job.timer.unref();
   };
-  schedule(firstAfterMs ?? everyMs ?? 0);
+  const job: Job = {
+    stopped,
+    timer: null,
+    run: Promise.resolve(),
+    nextAt: null,
+    hurriedTo: Infinity,
+    schedule,
+  };
+  jobs.set(name, job);
+  schedule(performance.now() + (firstAfterMs ?? everyMs ?? 0));
+}
+
+/** The next run starts after this long at the latest, or once the present one is over. */
+export function hurryJob(name: string, delayMs: number): void {
+  const job = jobs.get(name);
+  if (!job) return;
+  const at = performance.now() + delayMs;
+  if (job.nextAt === null) job.hurriedTo = Math.min(job.hurriedTo, at);
+  else if (at < job.nextAt) job.schedule(at);
 }
 
 /** Resolves when the job does not run any more, and will not again. */

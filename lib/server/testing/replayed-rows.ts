@@ -6,6 +6,7 @@ import { gameOfMatch } from '@/lib/server/matches/access';
 import { faultOf, finishedFaultOf } from '@/lib/server/matches/archive/verify';
 import {
   clockOf,
+  controlOf,
   columnsOf,
   loadMatchPauses,
   isReturn,
@@ -44,11 +45,14 @@ export async function faultsOfRows(start: MatchRow): Promise<string[]> {
     row = { ...row, ...(pressed.columns as Partial<MatchRow> | null), seats, changedAt: at };
   }
   // Holidays that were added since the last entry move the deadline as well.
-  const clock = clockOf(row);
+  const [control, clock] = [controlOf(row), clockOf(row)];
   const owner = row.seats.find(({ index }) => index === clock?.seat)?.userId ?? null;
   const isOver = match.status === 'OVER';
   const expected: Record<string, [stored: unknown, found: unknown]> = {
-    ...compared(match, clock ? columnsOf(clock, pausesOfPerson(pauses, owner)) : NO_CLOCK),
+    ...compared(
+      match,
+      control && clock ? columnsOf(control, clock, pausesOfPerson(pauses, owner)) : NO_CLOCK,
+    ),
     changedAt: [match.changedAt, row.changedAt],
     endedAt: [match.endedAt, isOver ? row.changedAt : null],
     aiLevels: [match.seats.map(({ aiLevel }) => aiLevel), row.seats.map(({ aiLevel }) => aiLevel)],

@@ -1,17 +1,21 @@
 /**
- * The job of the clocks: beats, gives the time of outages back, expires seats without time in matches of three and
- * more, and calls off idle matches. Any number of servers may run it: a seat expires through the log, where one writer
- * wins.
+ * The job of the clocks: beats, gives the time of outages back, decides what becomes of seats without time where nobody
+ * claims, and calls off idle matches. It runs every few seconds, and at every deadline before that. Any number of servers
+ * may run it: a turn is skipped and a seat expires through the log, where one writer wins.
  */
 import 'server-only';
 import { log } from '@/lib/server/platform/log.mjs';
 import { startJob } from '@/lib/server/platform/jobs';
 import type { Seat } from '@/lib/games/contract';
+import type { Match } from '@/lib/generated/prisma/client';
+import { MAX_LIVE_MS, NETWORK_TOLERANCE_MS, SECOND_MS, type TimeControl } from '@/lib/match/clock';
 import { now } from '@/lib/server/platform/now';
 import { db } from '@/lib/server/platform/database';
 import { isLate, submitEntry } from '../commands/submit-entry';
-import { handingOver, outOfTime } from '../commands/decisions';
+import { gameOfMatch } from '../access';
+import { handingOver, outOfTime, skipping, type EntryDecision } from '../commands/decisions';
 import { clockOf, controlOf } from '../clock/columns';
+import { CLOCKS_JOB, runClocksAt } from '../clock/deadlines';
 import { BEAT_MS, beat, settleOutages } from '../clock/outages';
 import { unposted } from '../match-changes';
 import { tellPosted } from '../outbox';
@@ -34,23 +38,44 @@ export async function startClocks(warnings: Warnings): Promise<void> {
     await settleOutages();
     await warnings.sendDue();
     await expireLateSeats();
-    if (++beats % BEATS_PER_SLOW_SWEEP !== 0) return;
-    await warnings.sendBeforeQuiet();
-    await callOffIdle();
+    if (++beats % BEATS_PER_SLOW_SWEEP === 0) {
+      await warnings.sendBeforeQuiet();
+      await callOffIdle();
+    }
+    await runAtNextDeadline();
   };
   await tick();
-  startJob('clocks', { everyMs: BEAT_MS }, tick);
+  startJob(CLOCKS_JOB, { everyMs: BEAT_MS }, tick);
+}
+
+/** Has the job run again once the time that ends next is out. */
+async function runAtNextDeadline(): Promise<void> {
+  const after = new Date(now().getTime() - NETWORK_TOLERANCE_MS);
+  const { _min: next } = await (
+    await db()
+  ).match.aggregate({ where: { status: 'PLAYING', deadline: { gt: after } }, _min: { deadline: true } });
+  if (next.deadline) runClocksAt(next.deadline);
 }
 
 /** Five minutes: a warning that would fall into quiet hours is sent in the last hour before them. */
 const BEATS_PER_SLOW_SWEEP = (5 * 60_000) / BEAT_MS;
 
-/** In a match of two the other claims; with more nobody should have to wait for that. */
+/** Where two have more than an hour, the one who waits claims. */
+const DECIDED_BY_SERVER = [
+  { seatCount: { gt: 2 } },
+  { clock: { path: ['kind'], equals: 'seconds' } },
+  { clock: { path: ['bank'], lte: MAX_LIVE_MS / SECOND_MS } },
+];
+
 export async function expireLateSeats(): Promise<void> {
   const late = await (
     await db()
   ).match.findMany({
-    where: { status: 'PLAYING', deadline: { lte: now() }, seatCount: { gt: 2 } },
+    where: {
+      status: 'PLAYING',
+      deadline: { lte: new Date(now().getTime() - NETWORK_TOLERANCE_MS) },
+      OR: DECIDED_BY_SERVER,
+    },
     include: { seats: true },
     orderBy: { deadline: 'asc' },
     take: MAX_PER_SWEEP,
@@ -58,16 +83,36 @@ export async function expireLateSeats(): Promise<void> {
   for (const match of late) {
     const [control, seat] = [controlOf(match), clockOf(match)?.seat ?? null];
     if (control === null || seat === null) continue;
-    const { whenOut } = control;
-    const decision = whenOut === 'leave' ? outOfTime(seat as Seat) : handingOver(seat as Seat, whenOut);
+    const decision = await decisionFor(match, control, seat as Seat);
     const header = { atRevision: match.revision, key: `out-of-time-${match.revision + 1}` };
     const answer = await submitEntry({ systemFor: seat as Seat }, match.id, header, decision);
     if (answer.ok) {
       const owner = match.seats.find(({ index }) => index === seat)?.userId;
       // If that ended the match they have been notified of the end.
-      if (owner && answer.step.status.kind === 'playing')
+      if (owner && decision.kind !== 'skip' && answer.step.status.kind === 'playing')
         await tellPosted(unposted({ kind: 'late', matchId: match.id, to: owner }));
     } else if (!isLate(answer.error) && answer.error.code !== 'still-time')
       log.error(`clocks: match ${match.id}: ${answer.error.message}`);
   }
+}
+
+/** So many turns of a seat are skipped in a row, until it is taken to have left: no match goes on by itself for ever. */
+export const MAX_SKIPS_IN_A_ROW = 10;
+
+async function decisionFor(match: Match, { kind, whenOut }: TimeControl, seat: Seat): Promise<EntryDecision> {
+  if (kind === 'seconds' && gameOfMatch(match).rules.skip && !(await isAbsent(match.id, seat)))
+    return skipping(seat);
+  return whenOut === 'leave' ? outOfTime(seat) : handingOver(seat, whenOut);
+}
+
+async function isAbsent(matchId: string, seat: Seat): Promise<boolean> {
+  const last = await (
+    await db()
+  ).entry.findMany({
+    where: { matchId, seat },
+    orderBy: { revision: 'desc' },
+    select: { kind: true },
+    take: MAX_SKIPS_IN_A_ROW,
+  });
+  return last.length === MAX_SKIPS_IN_A_ROW && last.every(({ kind }) => kind === 'skip');
 }

@@ -11,6 +11,7 @@ import {
   type TimeControl,
   warningOf,
   fullClocks,
+  isLive,
 } from '@/lib/match/clock';
 import { clockState, timeControl } from '@/lib/match/time-control';
 import type { Status } from '@/lib/games/contract';
@@ -41,19 +42,20 @@ export const controlOf = ({ clock }: Pick<ClockedMatch, 'clock'>): TimeControl |
 export const clockOf = (match: Pick<ClockedMatch, 'clockState'>): ClockState | null =>
   match.clockState === null ? null : clockState.parse(match.clockState);
 
-/** The seat whose clock is to run: none where an AI is to act, or where no other person is waiting. */
-function clockToRun(seats: readonly Sitter[], status: Status): number | null {
-  if (status.kind === 'over' || countPlayers(seats) < 2) return null;
+/** Only of a live clock does the server alone decide when it is out: every other needs somebody who waits. */
+const isKept = (control: TimeControl, seats: readonly Sitter[]): boolean =>
+  countPlayers(seats) >= (isLive(control) ? 1 : 2);
+
+/** The seat whose clock is to run: none where an AI is to act, or where no clock is kept. */
+function clockToRun(control: TimeControl, seats: readonly Sitter[], status: Status): number | null {
+  if (status.kind === 'over' || !isKept(control, seats)) return null;
   return seats.find(({ index }) => index === status.toAct)?.aiLevel === null ? status.toAct : null;
 }
 
 const ownerOf = (seats: readonly Sitter[], seat: number | null): string | null =>
   seats.find(({ index }) => index === seat)?.userId ?? null;
 
-/**
- * For a match that begins now: every clock full, and that of the first to act running. Empty without a clock, or
- * where nobody would claim.
- */
+/** For a match that begins now: every clock full, and that of the first to act running. Null where none is kept. */
 export async function startColumns(
   tx: Tx,
   control: TimeControl | null,
@@ -61,9 +63,10 @@ export async function startColumns(
   status: Status,
   at: Date,
 ): Promise<ClockColumns | null> {
-  if (control === null || countPlayers(seats) < 2) return null;
-  const clock = startClock(fullClocks(control, seats.length), clockToRun(seats, status), at.getTime());
-  return columnsOf(clock, await lockPausesOfPerson(tx, ownerOf(seats, clock.seat), at));
+  if (control === null || !isKept(control, seats)) return null;
+  const first = clockToRun(control, seats, status);
+  const clock = startClock(fullClocks(control, seats.length), first, at.getTime());
+  return columnsOf(control, clock, await lockPausesOfPerson(tx, ownerOf(seats, clock.seat), at));
 }
 
 export interface PressedColumns {
@@ -71,6 +74,8 @@ export interface PressedColumns {
   readonly spentMs: number | null;
   /** The seat to act had no time left. */
   readonly isOut: boolean;
+  /** The same, on a clock on which a late turn does not count. */
+  readonly isTooLate: boolean;
 }
 
 /** After an entry: the running clock is charged, and that of the seat now to act starts. `handovers` as in `rewound`. */
@@ -84,16 +89,23 @@ export function pressColumns(
 ): PressedColumns {
   const [control, current] = [controlOf(match), clockOf(match)];
   if (control === null || current === null)
-    return { columns: null, spentMs: thinkingTimeWithoutClock(match, entry, at), isOut: false };
-  const isTurn = entry.kind === 'turn';
+    return {
+      columns: null,
+      spentMs: thinkingTimeWithoutClock(match, entry, at),
+      isOut: false,
+      isTooLate: false,
+    };
+  const isTurn = entry.kind === 'turn' || entry.kind === 'skip';
   const before = withReturn(control, current, entry, handovers);
   const seats = seatsAfter(match.seats, entry);
-  const next = clockToRun(seats, status);
+  const next = clockToRun(control, seats, status);
   const running = pausesOfPerson(pauses, ownerOf(seats, before.seat));
   const pressed = pressClock(control, before, { isTurn, next }, at.getTime(), running);
+  const isOut = isOutOfTime(control, before, at.getTime(), running);
   return {
-    columns: columnsOf(pressed.clock, pausesOfPerson(pauses, ownerOf(seats, next))),
-    isOut: isOutOfTime(before, at.getTime(), running),
+    columns: columnsOf(control, pressed.clock, pausesOfPerson(pauses, ownerOf(seats, next))),
+    isOut,
+    isTooLate: isOut && isLive(control),
     spentMs: isTurn && pressed.spent !== null ? Math.min(LARGEST_INT, Math.round(pressed.spent)) : null,
   };
 }
@@ -117,7 +129,7 @@ export async function stopColumns(tx: Tx, match: ClockedMatch, at: Date): Promis
     new Date(before.since ?? at),
   );
   const stopped = pressClock(control, before, { isTurn: false, next: null }, at.getTime(), running);
-  return columnsOf(stopped.clock, []);
+  return columnsOf(control, stopped.clock, []);
 }
 
 /** Holidays are not subtracted. */
@@ -131,8 +143,12 @@ function thinkingTimeWithoutClock(
   return Math.max(0, Math.min(LARGEST_INT, at.getTime() - changedAt.getTime()));
 }
 
-export function columnsOf(clock: ClockState, pauses: readonly ClockPause[]): ClockColumns {
-  const [deadline, warning] = [deadlineOf(clock, pauses), warningOf(clock, pauses)];
+export function columnsOf(
+  control: TimeControl,
+  clock: ClockState,
+  pauses: readonly ClockPause[],
+): ClockColumns {
+  const [deadline, warning] = [deadlineOf(clock, pauses), warningOf(control, clock, pauses)];
   return {
     clockState: { left: [...clock.left], seat: clock.seat, since: clock.since },
     deadline: deadline === null ? null : new Date(deadline),

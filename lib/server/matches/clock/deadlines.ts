@@ -1,11 +1,20 @@
-/** Recomputes deadlines after an outage or a holiday was stored, which no clock counts. */
+/** Recomputes deadlines after an outage or a holiday was stored, which no clock counts, and has the server act at one. */
 import 'server-only';
 import { publishInfo } from '@/lib/server/platform/bus';
+import { NETWORK_TOLERANCE_MS } from '@/lib/match/clock';
+import { hurryJob } from '@/lib/server/platform/jobs';
 import { now } from '@/lib/server/platform/now';
 import { db, transaction, type Tx } from '@/lib/server/platform/database';
-import { clockOf, columnsOf, lockPausesOfPerson } from './columns';
+import { clockOf, columnsOf, controlOf, lockPausesOfPerson } from './columns';
 
 const BATCH_SIZE = 100;
+
+export const CLOCKS_JOB = 'clocks';
+
+/** Has the job of the clocks run once this deadline and its tolerance are over. */
+export function runClocksAt(deadline: Date): void {
+  hurryJob(CLOCKS_JOB, deadline.getTime() + NETWORK_TOLERANCE_MS - now().getTime());
+}
 
 /**
  * Sets the deadline of one match from its clock and the pauses. False where it was right already. The row is locked
@@ -14,10 +23,11 @@ const BATCH_SIZE = 100;
 export async function resetDeadline(tx: Tx, id: string): Promise<boolean> {
   await tx.$executeRaw`UPDATE "Match" SET "infoVersion" = "infoVersion" + 1 WHERE "id" = ${id}`;
   const match = await tx.match.findUnique({ where: { id }, include: { seats: true } });
-  const clock = match && clockOf(match);
-  if (!match || match.status !== 'PLAYING' || !clock || clock.since === null) return false;
+  const [control, clock] = match ? [controlOf(match), clockOf(match)] : [null, null];
+  if (match?.status !== 'PLAYING' || !control || !clock || clock.since === null) return false;
   const owner = match.seats.find(({ index }) => index === clock.seat)?.userId ?? null;
-  const { deadline, warnAt } = columnsOf(clock, await lockPausesOfPerson(tx, owner, new Date(clock.since)));
+  const pauses = await lockPausesOfPerson(tx, owner, new Date(clock.since));
+  const { deadline, warnAt } = columnsOf(control, clock, pauses);
   // A player who was warned is warned again only if the moment for it is in the future once more.
   const warning = isWarned(match) && warnAt && warnAt <= now() ? afterWarning(match, deadline) : warnAt;
   if (isSame(match.deadline, deadline) && isSame(match.warnAt, warning)) return false;

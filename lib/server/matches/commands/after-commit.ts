@@ -5,6 +5,7 @@ import { publishMatch } from '@/lib/server/platform/bus';
 import { metrics } from '@/lib/server/platform/metrics';
 import { wakeAutomaticTurns } from '@/lib/server/platform/jobs';
 import { seatsAfter } from '../clock/columns';
+import { runClocksAt } from '../clock/deadlines';
 import { extendHistory } from '../history';
 import { tellPosted } from '../outbox';
 import type { MatchRow } from '../rows';
@@ -36,6 +37,7 @@ export function afterCommit(
     pending.news && tellPosted({ news: pending.news, outboxId: newsId }),
   ]).finally(() => running.delete(work));
   running.add(work);
+  if (pending.clock?.deadline) runClocksAt(pending.clock.deadline);
   if (hasReply || isForSystem(match, pending)) wakeAutomaticTurns(match.id);
   return work;
 }

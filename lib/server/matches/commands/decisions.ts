@@ -99,6 +99,13 @@ export const outOfTime = (about: Seat): EntryDecision => ({
   about,
   read: () => ok({}),
 });
+/** Only the turn is lost. */
+export const skipping = (about: Seat): EntryDecision => ({
+  kind: 'skip',
+  anyTime: false,
+  about,
+  read: () => ok({}),
+});
 export const handingOver = (about: Seat, level: number): EntryDecision => ({
   kind: 'handover',
   anyTime: true,

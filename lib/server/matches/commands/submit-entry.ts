@@ -123,6 +123,7 @@ async function attempt(
   const handovers = isReturn(entry) ? await countHandovers(match.id, entry.seat) : 0;
   const time = pressColumns(match, entry, frame.value.status, at, snapshot.pauses, handovers);
   if (isForTime(entry) && !time.isOut) return refuseWith('still-time');
+  if (entry.kind === 'turn' && time.isTooLate) return refuseWith('out-of-time');
 
   // 9. Write.
   const pending = {
@@ -188,7 +189,7 @@ async function refuseByState({ person, header }: Asked, match: MatchRow): Promis
 
 /** Entries that are valid only for a seat whose time is out. */
 const isForTime = (entry: Entry): boolean =>
-  entry.kind === 'timeout' || (entry.kind === 'handover' && !isReturn(entry));
+  entry.kind === 'timeout' || entry.kind === 'skip' || (entry.kind === 'handover' && !isReturn(entry));
 
 const countHandovers = async (matchId: string, seat: Seat | null): Promise<number> =>
   (await db()).entry.count({ where: { matchId, kind: 'handover', seat } });

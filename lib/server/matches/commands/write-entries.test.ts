@@ -58,6 +58,7 @@ async function everything({ id }: MatchRow) {
   };
 }
 
+const BANK = { kind: 'bank', bank: 7200, increment: 0, whenOut: 'leave' } as const;
 const turn = (): Entry => ({ kind: 'turn', seat: 0, data: someTurn(match.snapshot) });
 const LEAVING: Entry = { kind: 'resign', seat: 0, data: {} };
 const HANDOVER: Entry = { kind: 'handover', seat: 1, data: { level: 3 } };
@@ -79,7 +80,7 @@ const write = async (entry: Entry, more: Partial<PendingEntry> = {}, row = match
 
 describe('an entry', () => {
   test('is written with everything that it makes of the match', async () => {
-    const clock = columnsOf({ left: [1000, 7_200_000], seat: 1, since: AT.getTime() }, []);
+    const clock = columnsOf(BANK, { left: [1000, 7_200_000], seat: 1, since: AT.getTime() }, []);
     const pending = await pendingOf(match, turn(), { clock });
     const before = await everything(match);
     const written = await writeEntry(match, pending);

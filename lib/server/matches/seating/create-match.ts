@@ -2,6 +2,7 @@
 import 'server-only';
 import { wakeAutomaticTurns } from '@/lib/server/platform/jobs';
 import { gameOf, isGameId } from '@/lib/games/registry';
+import { isLive } from '@/lib/match/clock';
 import { startState } from '@/lib/match/log';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { refuseWith } from '@/lib/protocol/refusals';
@@ -72,8 +73,8 @@ export async function createMatch(
     creatorId: user.id,
     ...start,
     invitations: isBetweenPeople ? invitations.value : null,
-    // Nobody would claim a match against the AI, nor one at one screen.
-    clock: isBetweenPeople ? clock : null,
+    // With days to think, somebody has to wait and claim.
+    clock: clock && (isBetweenPeople || isLive(clock)) ? clock : null,
   });
   if (made === null) throw new Error('A match of its own can clash with no other.');
   const id = made.change.matchId;

@@ -2,7 +2,7 @@
 import 'server-only';
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
-import type { TimeControl } from '@/lib/match/clock';
+import { isLive, type TimeControl } from '@/lib/match/clock';
 import type { AiLevel } from '@/lib/games/ai-contract';
 import type { Game } from '@/lib/games/contract';
 import { gameOf, isGameId } from '@/lib/games/registry';
@@ -21,7 +21,7 @@ const CUSTOM_PRESET = 'own';
  * and `option.<name>` for custom rules, which count only with the preset `own`: a hidden field is sent all the same.
  * With people, `other.<n>` says who the n-th of the others is, and `other.<n>.name` whom it names. `public.<opponent>`
  * says whether anybody may watch, `rated` whether a match with people is rated, and the fields of `timeOf` set the
- * clock.
+ * clock: `time` with people, `live` otherwise.
  */
 export function newMatchOf(form: FormData): Result<NewMatchInput, Refusal> {
   const game = text(form, 'game') ?? '';
@@ -39,7 +39,7 @@ export function newMatchOf(form: FormData): Result<NewMatchInput, Refusal> {
     return refuseWith('malformed', NOT_IN_LOBBY);
   const rated = text(form, 'opponent') === 'people' ? text(form, 'rated') : undefined;
   const counted = rated === undefined ? {} : { isRated: rated === 'on' };
-  const time = text(form, 'opponent') === 'people' ? timeOf(form) : ok(null);
+  const time = timeOf(form, text(form, 'opponent') === 'people' ? 'time' : 'live');
   if (!time.ok) return time;
   const timed = time.value === null ? {} : { clock: time.value };
   return ok({ game, options: options.value, seats: seats.value, ...chosen, ...shown, ...counted, ...timed });
@@ -174,32 +174,32 @@ function optionsOf(game: string, form: FormData): Result<Record<string, unknown>
 const SECONDS: Readonly<Record<string, number>> = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 };
 
 /** Parses the fields of `components/new-match/time-fields.tsx`; null for a match without a clock. */
-export function timeOf(form: FormData): Result<TimeControl | null, Refusal> {
-  const time = timeText(form, 'time');
+export function timeOf(form: FormData, name: 'time' | 'live' = 'time'): Result<TimeControl | null, Refusal> {
+  const time = timeText(form, name);
   if (time === '' || time === 'none') return ok(null);
-  const out = timeText(form, 'time.whenOut');
+  const out = timeText(form, `${name}.whenOut`);
   const whenOut = out === '' || out === 'leave' ? 'leave' : Number(out);
-  const parsed = timeControl.safeParse({ ...lengthsOf(form, time), whenOut });
-  if (parsed.success) return ok(parsed.data);
+  const parsed = timeControl.safeParse({ ...lengthsOf(form, name, time), whenOut });
+  if (parsed.success && (name === 'time' || isLive(parsed.data))) return ok(parsed.data);
+  if (time !== 'own') return refuseWith('malformed', 'There is no such clock here.');
   return refuseWith(
     'malformed',
-    time === 'own'
-      ? 'Each needs at least a minute and at most 90 days, and at most 7 days more for every turn.'
-      : 'There is no such clock here.',
+    name === 'live'
+      ? 'Each has 1 to 60 minutes, and 0 to 60 seconds more for every turn.'
+      : 'Each needs at least a minute and at most 90 days, and at most 7 days more for every turn.',
   );
 }
 
-function lengthsOf(form: FormData, time: string): object {
+function lengthsOf(form: FormData, name: string, time: string): object {
   if (time === 'own')
     return {
       kind: 'bank',
-      bank: seconds(timeText(form, 'time.bank'), timeText(form, 'time.bankUnit')),
-      increment: seconds(timeText(form, 'time.more'), timeText(form, 'time.moreUnit')),
+      bank: seconds(timeText(form, `${name}.bank`), timeText(form, `${name}.bankUnit`)),
+      increment: seconds(timeText(form, `${name}.more`), timeText(form, `${name}.moreUnit`)),
     };
   const [kind, first, second] = time.split('-');
-  return kind === 'days'
-    ? { kind, days: Number(first) }
-    : { kind, bank: Number(first), increment: Number(second) };
+  if (kind === 'bank') return { kind, bank: Number(first), increment: Number(second) };
+  return { kind, [kind ?? '']: Number(first) };
 }
 
 const seconds = (count: string, unit: string): number =>

@@ -9,7 +9,7 @@ import { BranchForm } from '@/components/new-match/branch-form';
 import { ButtonLink, PageLink } from '@/components/ui/button';
 import { Card } from '@/components/ui/section';
 import { coloursOf } from '@/lib/match/seats';
-import { branchPoint, OPPONENTS, seatViews } from '@/lib/server/matches';
+import { branchPoint, gameOfMatch, OPPONENTS, seatViews } from '@/lib/server/matches';
 import { FONT_OUTLINER } from '@/lib/server/pictures';
 import { currentUser } from '@/lib/server/accounts';
 
@@ -78,6 +78,7 @@ export default async function PlayFrom({ params, searchParams }: Props) {
             isPrivate={!match.isPublic}
             toAct={toAct}
             opponents={OPPONENTS}
+            skipsTurns={gameOfMatch(match).rules.skip !== undefined}
             colours={colours}
             action={playFromHere}
           />
