@@ -7,7 +7,7 @@ const TICK_MS = 1000;
 const ASK_EVERY_MS = 10 * 60_000;
 
 /** How far the server's clock is ahead of this device's, less half the round trip. */
-async function askServerTime(): Promise<number | null> {
+export async function askServerTime(): Promise<number | null> {
   const sent = Date.now();
   try {
     const read = async (response: Response) => (await response.json()) as { readonly now: number };

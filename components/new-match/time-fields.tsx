@@ -31,8 +31,8 @@ interface TimeFieldsProps {
 
 export function TimeFields(props: TimeFieldsProps) {
   const whenLive = props.skipsTurns
-    ? 'Up to an hour, the server decides: without seconds the turn is skipped, without minutes the match is lost.'
-    : 'Up to an hour, the server decides: whoever has no time left loses.';
+    ? 'With seconds a turn, a turn that is not made in time is skipped. With up to an hour on the clock, whoever runs out loses at once.'
+    : 'With up to an hour on the clock, or seconds a turn, whoever runs out loses at once.';
   return (
     <>
       <TimeFieldset

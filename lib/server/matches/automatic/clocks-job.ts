@@ -73,7 +73,8 @@ export async function expireLateSeats(): Promise<void> {
   ).match.findMany({
     where: {
       status: 'PLAYING',
-      deadline: { lte: new Date(now().getTime() - NETWORK_TOLERANCE_MS) },
+      // A live one within its tolerance is refused: still time.
+      deadline: { lte: now() },
       OR: DECIDED_BY_SERVER,
     },
     include: { seats: true },
