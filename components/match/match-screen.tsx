@@ -11,7 +11,6 @@ import type { Inbox } from '@/lib/protocol/inbox';
 import type { MatchView, SeatView } from '@/lib/protocol/views';
 import type { SinceLastVisit } from '@/lib/protocol/stream';
 import type { ChatView } from '@/lib/protocol/chat';
-import type { Refusal } from '@/lib/games/result';
 import { MotionSetting, type SaveMotion } from '@/components/account/motion';
 import type { KnownSeed } from '@/components/wording/ratings';
 import { ChatButton, useDrawer } from '@/components/chat/chat-drawer';
@@ -21,7 +20,8 @@ import { mySeat, opponents, turnWords } from '@/components/wording/match';
 import { LiveMatchBoard } from './match-board';
 import { useLiveMatch, useStill } from './live/use-live-match';
 import { OffersPanel } from './offers-panel';
-import { ResultPanel } from './result-panel';
+import { type Rematch, ResultPanel } from './result-panel';
+import type { Restart } from './restart';
 import { type AskHint, HintPanel, useHint } from './hint-panel';
 import { KeyHelp, type KeyLine } from './key-help';
 import { MoveList } from './move-list';
@@ -39,7 +39,9 @@ import { useSeen } from './live/use-seen';
 // Loaded only where there is somebody to chat with. It comes last, so that nothing else moves should it load late.
 const ChatPanel = dynamic(() => import('@/components/chat/chat-panel').then((part) => part.ChatPanel));
 // Needed later, if ever.
-const Confetti = dynamic(() => import('./confetti').then((part) => part.Confetti), { ssr: false });
+const ResultDialog = dynamic(() => import('./result-dialog').then((part) => part.ResultDialog), {
+  ssr: false,
+});
 const ConditionalBoard = lazy(() =>
   import('./conditional-moves/board').then((part) => ({ default: part.ConditionalBoard })),
 );
@@ -72,6 +74,8 @@ const solitaireKeys = ({ solo, seeds }: PlayableGame): readonly KeyLine[] => [
 const isTimed = (match: MatchView, { seat }: SeatView): boolean =>
   match.phase === 'PLAYING' ? isStillIn(match, seat) : match.clock?.control.kind === 'bank';
 
+const withoutPlace = (seat: SeatView): SeatView => ({ ...seat, place: null });
+
 /** Planning ends by itself when the match moves on. */
 function usePlanning(match: MatchView) {
   const [since, setSince] = useState<number | null>(null);
@@ -92,6 +96,7 @@ export function MatchScreen({
   verdict,
   saveMotion,
   rematch,
+  restart,
   askHint,
   chat,
   chatActions,
@@ -108,7 +113,8 @@ export function MatchScreen({
   /** Whether the start can be won, where that is known. */
   readonly verdict: KnownSeed['verdict'];
   readonly saveMotion: SaveMotion;
-  readonly rematch: (id: string) => Promise<Refusal>;
+  readonly rematch: Rematch;
+  readonly restart: Restart;
   readonly askHint: AskHint;
   /** The chat so far; null where this viewer has no chat. */
   readonly chat: ChatView | null;
@@ -132,7 +138,8 @@ export function MatchScreen({
   const isShared = match.seats.some(({ kind, mine }) => kind === 'human' && !mine);
   const game = loadedGame(match.game, match.rulesVersion);
   const isStill = useStill(live.playback);
-  const isWon = match.status.kind === 'over' && match.status.ranking.length > 0;
+  // A solitaire that is given up has no result to speak of.
+  const hasResult = match.status.kind === 'over' && match.status.ranking.length > 0;
   const standing = turnWords(match, colours);
 
   useEffect(() => {
@@ -142,7 +149,13 @@ export function MatchScreen({
 
   const refresh = useRefresh();
   const wasOver = useRef(over);
-  const [cameToOver] = useState(over);
+  /** The revision of the end that needs no dialog: it was there before the page, or the dialog was closed. */
+  const [knownEnd, setKnownEnd] = useState(over ? match.revision : null);
+  const isEnd = over && isStill && !live.pending;
+  const isTold = isEnd && hasResult && knownEnd !== match.revision;
+  // It stays in the page while it closes, so that the focus returns to where it was.
+  const [wasTold, setWasTold] = useState(false);
+  if (isTold && !wasTold) setWasTold(true);
   useEffect(() => {
     // The header still counts this match among those that wait.
     if (over && !wasOver.current) refresh();
@@ -186,13 +199,14 @@ export function MatchScreen({
       <div className="match-side grid min-w-0 content-start gap-4 wide:flex wide:flex-col">
         {isSolitaire ? null : <OffersPanel live={live} colours={colours} now={now} />}
         <div className="sheet p-4 max-wide:p-3 grid gap-3">
-          {over && (isStill || !isSolitaire) ? (
-            <ResultPanel match={match} colours={colours} rematch={rematch} />
+          {over && isStill ? (
+            <ResultPanel match={match} colours={colours} rematch={rematch} isTold={wasTold} />
           ) : null}
           {/* In a solitaire it is plain who plays. */}
           <div className={isSolitaire && match.seats[0]?.mine ? 'sr-only' : undefined}>
             <Seats
-              match={match}
+              // The places are not given away before the end is seen.
+              match={over && !isStill ? { ...match, seats: match.seats.map(withoutPlace) } : match}
               colours={colours}
               here={isShared ? chatState.presence?.here : []}
               clockOf={clockOf}
@@ -226,7 +240,7 @@ export function MatchScreen({
         {mayPlanMoves(match) && !isPlanning.is ? (
           <ConditionalList live={live} onPlan={isPlanning.start} />
         ) : null}
-        <MatchControls live={live} colours={colours} inbox={inbox}>
+        <MatchControls live={live} colours={colours} inbox={inbox} restart={restart}>
           {hints.isOffered && !isSolitaire ? (
             <HintPanel hints={hints}>
               <TakeBackButton live={live} />
@@ -239,7 +253,16 @@ export function MatchScreen({
         {chat || !chatState.chat ? chatPanel : <Suspense fallback={null}>{chatPanel}</Suspense>}
       </div>
       <KeyHelp open={help} onClose={() => setHelp(false)} lines={isSolitaire ? solitaireKeys(game) : KEYS} />
-      {isSolitaire && isWon && isStill && !cameToOver ? <Confetti /> : null}
+      {wasTold && over ? (
+        <ResultDialog
+          match={match}
+          colours={colours}
+          open={isTold}
+          onClose={() => setKnownEnd(match.revision)}
+          rematch={rematch}
+          restart={restart}
+        />
+      ) : null}
     </div>
   );
 }
