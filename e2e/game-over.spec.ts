@@ -49,6 +49,23 @@ test('the end is announced once it is seen, can be closed, and leads on', async 
   await context.close();
 });
 
+test('the winning move is taken back, and played again', async ({ page }) => {
+  await startMatch(page, record);
+  const decisions = decisionsOf(record);
+  await playFast(page, decisions, 'keys');
+  const dialog = page.getByRole('dialog', { name: 'Red won' });
+  await dialog.getByRole('button', { name: 'Take back the last move' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(moves(page).last()).toContainText('back to 12');
+  await expect(page.getByRole('region', { name: 'Result' })).toHaveCount(0);
+  await playFast(page, decisions.slice(-1), 'keys');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await expect(page.getByRole('region', { name: 'Result' })).toHaveCount(0);
+  await expect(cells(page, 'can move').first()).toBeAttached();
+});
+
 test('a match against the AI begins again, and the abandoned one does not count', async ({ page }) => {
   await page.goto('/games/skerries');
   await page.getByRole('button', { name: 'Start the match' }).click();

@@ -18,6 +18,7 @@ import type { ChatActions } from '@/components/chat/chat-dialog';
 import { useChat } from '@/components/chat/use-chat';
 import { mySeat, opponents, turnWords } from '@/components/wording/match';
 import { LiveMatchBoard } from './match-board';
+import { mayTakeEndBack } from './live/match-progress';
 import { useLiveMatch, useStill } from './live/use-live-match';
 import { OffersPanel } from './offers-panel';
 import { type Rematch, ResultPanel } from './result-panel';
@@ -157,8 +158,8 @@ export function MatchScreen({
   const [wasTold, setWasTold] = useState(false);
   if (isTold && !wasTold) setWasTold(true);
   useEffect(() => {
-    // The header still counts this match among those that wait.
-    if (over && !wasOver.current) refresh();
+    // The header counts the matches that wait.
+    if (over !== wasOver.current) refresh();
     wasOver.current = over;
   }, [over, refresh]);
 
@@ -246,6 +247,7 @@ export function MatchScreen({
               <TakeBackButton live={live} />
             </HintPanel>
           ) : null}
+          {isEnd && !isSolitaire && mayTakeEndBack(match) ? <TakeBackButton live={live} /> : null}
           {chatState.chat ? <ChatButton drawer={drawer} /> : null}
           {isAmongPeople(match) && !over ? <OfferButtons live={live} /> : null}
         </MatchControls>
@@ -255,7 +257,7 @@ export function MatchScreen({
       <KeyHelp open={help} onClose={() => setHelp(false)} lines={isSolitaire ? solitaireKeys(game) : KEYS} />
       {wasTold && over ? (
         <ResultDialog
-          match={match}
+          live={live}
           colours={colours}
           open={isTold}
           onClose={() => setKnownEnd(match.revision)}

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { gameOf } from '@/lib/games/registry';
 import { removeUsers } from '@/lib/server/people/remove-users';
 import { db, transaction } from '@/lib/server/platform/database';
+import { onWake } from '@/lib/server/platform/jobs';
 import { loadMatch } from '@/lib/server/matches/queries/match-view';
 import { newKey, person } from '@/lib/server/testing/matches';
 import { rateMany, START } from './maths';
@@ -157,19 +158,12 @@ describe('against the AI', () => {
 
   it('does not count once a turn was taken back', async () => {
     const ada = await account();
-    const id = await ratedMatch([ada, 1]);
-    const prisma = await db();
-    // Written into the log directly; the AI would answer a real turn at any moment.
-    const entry = {
-      revision: 1,
-      ply: 2,
-      seat: 0,
-      kind: 'takeback',
-      data: { toPly: 2 },
-      notation: '',
-    } as const;
-    await prisma.entry.create({ data: { ...entry, matchId: id, hash: 'h', key: 'k' } });
-    await prisma.match.update({ where: { id }, data: { revision: 1 } });
+    // The AI does not answer.
+    onWake('automatic-turns', () => {});
+    const id = await ratedMatch([ada, 1], 'nonaga', 0);
+    await playNext(id, [ada]);
+    expect((await takeBack(ada, { matchId: id, atRevision: 1, key: newKey(), toPly: 0 })).ok).toBe(true);
+    await (await db()).match.update({ where: { id }, data: { ply: 2 } });
     await giveUp(ada, id);
     expect((await stored(id)).match?.status).toBe('OVER');
     expect(await ratingOf(ada, 'ai')).toBeNull();

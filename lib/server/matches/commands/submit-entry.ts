@@ -10,9 +10,11 @@ import { applyEntry, type Entry, type Frame, isForward } from '@/lib/match/log';
 import { applyReturn } from '@/lib/match/replay';
 import type { Refusal, Result } from '@/lib/games/result';
 import { earliestReturn } from '@/lib/match/take-back';
+import { publishInfo } from '@/lib/server/platform/bus';
 import { db } from '@/lib/server/platform/database';
 import { now } from '@/lib/server/platform/now';
 import { refuseWith } from '@/lib/protocol/refusals';
+import { isLastRated } from '@/lib/server/ratings';
 import type { CurrentUser } from '@/lib/server/accounts';
 import { stepAt, stepView, storedKey } from '../views';
 import { canSee, gameOfMatch, isOpenSeat, ownSeats } from '../access';
@@ -108,12 +110,15 @@ async function attempt(
   const fresh = hasMovedOn ? { fresh: await loadView(match, person) } : {};
   if (match.status === 'OPEN') return refuseWith('not-started');
   if (match.seats.some((each) => isOpenSeat(match, each))) return refuseWith('withdrawn');
-  if (match.status !== 'PLAYING' || status.kind === 'over')
+  const isReturnFromEnd =
+    match.status === 'OVER' && isBackward(decision.kind) && isOnePersons(match) && !wasRevealed(game, match);
+  if (match.status !== 'PLAYING' && !isReturnFromEnd)
     return { ...refuseWith('match-over', whyOver(match)), ...fresh };
   if (hasMovedOn) return { ...refuseWith('stale'), ...fresh };
 
   // 6. Whose turn it is.
-  if (!decision.anyTime && status.toAct !== seat) return refuseWith('not-your-turn');
+  if (!decision.anyTime && status.kind === 'playing' && status.toAct !== seat)
+    return refuseWith('not-your-turn');
   if (decision.kind === 'resign' && command.seat === undefined && able.length > 1)
     return refuseWith('wrong-seat', 'Several seats of this match are yours: say which of them resigns.');
 
@@ -123,7 +128,8 @@ async function attempt(
   if (!written.ok) return written;
   const entry: Entry = { kind: decision.kind, seat: decision.about ?? seat, data: written.value };
   const frame = await frameAfter(game, snapshot, entry, decision.offer !== undefined);
-  if (!frame.ok) return frame;
+  if (!frame.ok) return frame.error.code === 'game-over' ? refuseWith('match-over', whyOver(match)) : frame;
+  if (isReturnFromEnd && !(await isLastRated(await db(), match))) return refuseWith('forbidden', RATED_SINCE);
 
   // 8. The time.
   const at = now();
@@ -148,7 +154,9 @@ async function attempt(
 
   // 10. Answer, and 11. what nobody waits for. The system waits: what it tells next must come later.
   const told = afterCommit(snapshot, pending, entered);
-  if (isSystem(actor)) await told;
+  if (isSystem(actor) || isReturnFromEnd) await told;
+  // The ratings are what they were.
+  if (isReturnFromEnd) await publishInfo(match.id);
   return { ok: true, step: stepView(game, mine, entered.row, frame.value, snapshot.state) };
 }
 
@@ -183,6 +191,20 @@ async function frameAfter(
     return refuseWith('conflict', 'This seat is out of the match already.');
   return applyEntry(game, { state, ply: match.ply, hash: lastHash }, entry);
 }
+
+const isBackward = (kind: Entry['kind']): boolean =>
+  kind === 'takeback' || kind === 'undo' || kind === 'redo';
+
+const RATED_SINCE = 'This match counted, and you have been rated since: its end can no longer be taken back.';
+
+/** Nobody else has a seat, nor had one: what its end had written concerns one person alone. */
+const isOnePersons = ({ seats }: MatchRow): boolean =>
+  new Set(seats.flatMap(({ userId }) => userId ?? [])).size === 1 &&
+  seats.every(({ userId, aiLevel, isAnonymous }) => !isAnonymous && (userId === null) === (aiLevel !== null));
+
+/** The end has shown what the others hold. */
+const wasRevealed = (game: Game, match: MatchRow): boolean =>
+  game.hidden !== undefined && match.seatCount > 1;
 
 const isPlayedByOne = (match: MatchRow): boolean =>
   new Set(match.seats.flatMap(({ userId, aiLevel }) => (aiLevel === null ? [userId] : []))).size === 1;
