@@ -1,9 +1,8 @@
 'use client';
 /** The screen of a live match: the board, the seats, the move list, and everything a player may do besides moving. */
 import dynamic from 'next/dynamic';
-import { lazy, startTransition, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, startTransition, Suspense, useCallback, useEffect, useState } from 'react';
 import { isStillIn, loadedGame } from '@/components/board/loaded-games';
-import { useRefresh } from '@/components/layout/refresh';
 import { useKeys } from '@/components/ui/use-keys';
 import { coloursOf } from '@/lib/match/seats';
 import type { PlayableGame } from '@/lib/games/contract';
@@ -19,7 +18,7 @@ import { useChat } from '@/components/chat/use-chat';
 import { mySeat, opponents, turnWords } from '@/components/wording/match';
 import { LiveMatchBoard } from './match-board';
 import { mayTakeEndBack } from './live/match-progress';
-import { useLiveMatch, useStill } from './live/use-live-match';
+import { useLiveMatch } from './live/use-live-match';
 import { OffersPanel } from './offers-panel';
 import { type Rematch, ResultPanel } from './result-panel';
 import type { Restart } from './restart';
@@ -35,6 +34,7 @@ import { SeedLine, SolitaireFacts } from './solitaire-panel';
 import { type StartOver, UndoControls } from './solitaire-controls';
 import { useServerTime } from './use-server-time';
 import { useSinceLastVisitWords } from './since-last-visit';
+import { useMatchEnd } from './live/use-match-end';
 import { useSeen } from './live/use-seen';
 
 // Loaded only where there is somebody to chat with. It comes last, so that nothing else moves should it load late.
@@ -74,8 +74,6 @@ const solitaireKeys = ({ solo, seeds }: PlayableGame): readonly KeyLine[] => [
 /** Whether a seat's remaining time means anything: not once it is out, nor a time per turn once the match is over. */
 const isTimed = (match: MatchView, { seat }: SeatView): boolean =>
   match.phase === 'PLAYING' ? isStillIn(match, seat) : match.clock?.control.kind === 'bank';
-
-const withoutPlace = (seat: SeatView): SeatView => ({ ...seat, place: null });
 
 /** Planning ends by itself when the match moves on. */
 function usePlanning(match: MatchView) {
@@ -138,30 +136,13 @@ export function MatchScreen({
   /** Somebody else has a seat here, or the viewer only watches. */
   const isShared = match.seats.some(({ kind, mine }) => kind === 'human' && !mine);
   const game = loadedGame(match.game, match.rulesVersion);
-  const isStill = useStill(live.playback);
-  // A solitaire that is given up has no result to speak of.
-  const hasResult = match.status.kind === 'over' && match.status.ranking.length > 0;
+  const end = useMatchEnd(live);
   const standing = turnWords(match, colours);
 
   useEffect(() => {
     const count = /^\(\d+\) /.exec(document.title)?.[0] ?? '';
     document.title = `${count}${standing} · ${gameName} · Lamplight`;
   }, [standing, gameName]);
-
-  const refresh = useRefresh();
-  const wasOver = useRef(over);
-  /** The revision of the end that needs no dialog: it was there before the page, or the dialog was closed. */
-  const [knownEnd, setKnownEnd] = useState(over ? match.revision : null);
-  const isEnd = over && isStill && !live.pending;
-  const isTold = isEnd && hasResult && knownEnd !== match.revision;
-  // It stays in the page while it closes, so that the focus returns to where it was.
-  const [wasTold, setWasTold] = useState(false);
-  if (isTold && !wasTold) setWasTold(true);
-  useEffect(() => {
-    // The header counts the matches that wait.
-    if (over !== wasOver.current) refresh();
-    wasOver.current = over;
-  }, [over, refresh]);
 
   const { clock } = match;
   const now = useServerTime(asOf, clock !== null && !over);
@@ -200,14 +181,13 @@ export function MatchScreen({
       <div className="match-side grid min-w-0 content-start gap-4 wide:flex wide:flex-col">
         {isSolitaire ? null : <OffersPanel live={live} colours={colours} now={now} />}
         <div className="sheet p-4 max-wide:p-3 grid gap-3">
-          {over && isStill ? (
-            <ResultPanel match={match} colours={colours} rematch={rematch} isTold={wasTold} />
+          {end.isSeen ? (
+            <ResultPanel match={match} colours={colours} rematch={rematch} isTold={end.wasTold} />
           ) : null}
           {/* In a solitaire it is plain who plays. */}
           <div className={isSolitaire && match.seats[0]?.mine ? 'sr-only' : undefined}>
             <Seats
-              // The places are not given away before the end is seen.
-              match={over && !isStill ? { ...match, seats: match.seats.map(withoutPlace) } : match}
+              match={end.shown}
               colours={colours}
               here={isShared ? chatState.presence?.here : []}
               clockOf={clockOf}
@@ -247,7 +227,7 @@ export function MatchScreen({
               <TakeBackButton live={live} />
             </HintPanel>
           ) : null}
-          {isEnd && !isSolitaire && mayTakeEndBack(match) ? <TakeBackButton live={live} /> : null}
+          {end.isSeen && !isSolitaire && mayTakeEndBack(match) ? <TakeBackButton live={live} /> : null}
           {chatState.chat ? <ChatButton drawer={drawer} /> : null}
           {isAmongPeople(match) && !over ? <OfferButtons live={live} /> : null}
         </MatchControls>
@@ -255,12 +235,12 @@ export function MatchScreen({
         {chat || !chatState.chat ? chatPanel : <Suspense fallback={null}>{chatPanel}</Suspense>}
       </div>
       <KeyHelp open={help} onClose={() => setHelp(false)} lines={isSolitaire ? solitaireKeys(game) : KEYS} />
-      {wasTold && over ? (
+      {end.wasTold && over ? (
         <ResultDialog
           live={live}
           colours={colours}
-          open={isTold}
-          onClose={() => setKnownEnd(match.revision)}
+          open={end.isTold}
+          onClose={end.close}
           rematch={rematch}
           restart={restart}
         />
