@@ -8,7 +8,7 @@ import { expectToFit } from './layout';
 import { NOT_THERE, PAGES, routesOfApp } from './pages';
 import { newName, signUp } from './people';
 import { decisionsOf, recordedMatch } from './recorded';
-import { cells, press, startMatch } from './match';
+import { cells, closeResult, press, startMatch } from './match';
 import { serverFolder } from './serve';
 
 // The page's policy forbids foreign scripts, the checker's among them.
@@ -158,6 +158,7 @@ for (const id of GAME_IDS)
       .click();
     await expect(page.getByRole('region', { name: 'Result' })).toBeVisible();
     await look('the end');
+    if (!isAlone) await closeResult(page);
     await page.getByRole('region', { name: 'Result' }).getByRole('link', { name: 'Replay' }).click();
     await page.waitForURL(/replay\?ply=0$/);
     await page.getByRole('button', { name: 'Keys' }).click();

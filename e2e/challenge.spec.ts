@@ -49,10 +49,10 @@ test('a private link leads to a match, to its end and to a rematch; a guest keep
 
   await resign(guest);
   await expect(page.getByRole('region', { name: 'Result' })).toContainText('You won');
-  await page.getByRole('button', { name: 'Rematch' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Rematch' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'still free' })).toBeVisible();
   await expect(guest.getByText('would like a rematch')).toBeVisible();
-  await guest.getByRole('button', { name: 'Accept the rematch' }).click();
+  await guest.getByRole('dialog').getByRole('button', { name: 'Accept the rematch' }).click();
   // The host may hear of it before the answer has led the guest there.
   await guest.waitForURL((url) => url.pathname !== path);
   await atTheBoard(page);

@@ -1,6 +1,6 @@
 /** Eightfold from its start page to a win: the deal, the tools, the hand, and what is remembered. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { moves, painted } from './match';
+import { closeResult, moves, painted } from './match';
 
 // As most people see it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -155,9 +155,10 @@ test('Auto-play wins a deal card by card, with confetti, and the way to the next
   await tool(page, 'Auto-play').click();
   await expect(board(page)).toHaveAttribute('data-moving', 'yes');
   // Card by card, that takes its time.
-  await expect(page.getByRole('heading', { name: 'You won' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('dialog', { name: 'You won' })).toBeVisible({ timeout: 60_000 });
   await expect(fact(page, 'moves')).toHaveText('87');
   await expect(page.locator('[data-confetti][data-thrown="yes"]')).toBeAttached();
+  await closeResult(page);
   await expect(moves(page)).toHaveCount(1);
   // A line of the list stays a line; the rest is there for whoever asks.
   const run = moves(page).first();
@@ -181,7 +182,7 @@ test.describe('where stillness is wished for', () => {
   test('a run is there at once and nothing is thrown', async ({ page }) => {
     await begin(page, { deal: 751, rules: 'Free' });
     await tool(page, 'Auto-play').click();
-    await expect(page.getByRole('heading', { name: 'You won' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'You won' })).toBeVisible();
     await expect(board(page)).toHaveAttribute('data-moving', 'no');
     await expect(page.locator('[data-confetti]')).toBeAttached();
     await expect(page.locator('[data-thrown]')).toHaveCount(0);

@@ -1,6 +1,6 @@
 /** The whole path: arrive, play the AI, come back, play in two tabs, resign, play again, replay. */
 import { expect, test, type Page } from '@playwright/test';
-import { cells, moves, painted, playTurn, point, press } from './match';
+import { cells, closeResult, moves, painted, playTurn, point, press } from './match';
 
 // As most people see it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -80,7 +80,7 @@ test('two at one screen choose their rules, play in two tabs, give up, look back
   await page.getByRole('button', { name: 'Resign' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
   await expect(page.getByRole('region', { name: 'Result' })).toContainText('Red won');
-  await expect(page.getByRole('dialog')).toBeHidden();
+  await closeResult(page);
   await expect(moves(page).last()).toContainText('resigned');
 
   await page.getByRole('region', { name: 'Result' }).getByRole('link', { name: 'Replay' }).click();

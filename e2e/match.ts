@@ -78,6 +78,12 @@ export async function press(page: Page, cell: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+/** The dialog at the end lies over the page until it is closed. */
+export async function closeResult(page: Page): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+
 /** A whole turn, of as many decisions as the game asks for: whatever can move goes to the first place it can. */
 export async function playTurn(
   page: Page,

@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { expectNoFaults } from './axe';
 import { newName, signUp } from './people';
-import { playTurn, press } from './match';
+import { closeResult, playTurn, press } from './match';
 
 // The page's policy forbids foreign scripts, the checker's among them.
 test.use({ bypassCSP: true });
@@ -33,8 +33,9 @@ test('a page of one’s own, and a rated match on it', async ({ page, browser })
   await playTurn(page, press);
   await other.getByRole('button', { name: 'Resign' }).click();
   await other.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
-  await expect(page.getByText('Your rating rises by 162 to 1662.')).toBeVisible();
-  await expect(other.getByText('Your rating falls by 162 to 1338.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toContainText('Your rating rises by 162 to 1662.');
+  await expect(other.getByRole('dialog')).toContainText('Your rating falls by 162 to 1338.');
+  await closeResult(page);
 
   await page.getByRole('list', { name: 'Players' }).getByRole('link', { name: 'You' }).click();
   await page.waitForURL(`**/players/${ada}`);

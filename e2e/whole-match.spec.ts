@@ -11,7 +11,7 @@ import { type EightfoldState, finish } from '../lib/games/eightfold';
 import { type GameId, gameOf } from '../lib/games/registry';
 import { ON_A_DESKTOP, dragAnywhere, type Hand, ON_A_PHONE, spot, walkTo } from './pointer';
 import { decisionsOf, type Decision, type Recorded, recordedMatch } from './recorded';
-import { moves, startMatch } from './match';
+import { closeResult, moves, startMatch } from './match';
 
 /** What kinds of turn there are in a game, told by their events; what else happens is nobody's choice. */
 const KINDS: Readonly<Record<GameId, (event: Loose) => string | null>> = {
@@ -125,6 +125,7 @@ async function meetRefusals(page: Page, isMobile: boolean): Promise<void> {
 async function replayAndPlayAgain(page: Page, turns: number): Promise<void> {
   const result = page.getByRole('region', { name: 'Result' });
   const address = page.url();
+  await closeResult(page);
   await result.getByRole('link', { name: 'Replay' }).click();
   await page.waitForURL(/replay\?ply=0$/);
   await page.getByRole('link', { name: 'Go to the end' }).click();

@@ -2,8 +2,9 @@
 /** The server action that submits commands to a match from plain forms, for browsers without JavaScript. */
 import { redirect } from 'next/navigation';
 import type { EntryCommand } from '@/lib/protocol/commands';
-import { fail } from '@/lib/games/result';
-import { submit } from '@/lib/server/matches';
+import { fail, type Refusal } from '@/lib/games/result';
+import { refusal } from '@/lib/protocol/refusals';
+import { restart, submit } from '@/lib/server/matches';
 import { catchOutage } from '@/lib/server/platform/http/respond';
 import { currentUser } from '@/lib/server/accounts';
 import { text } from './form';
@@ -12,8 +13,12 @@ import { text } from './form';
 export async function submitForm(form: FormData): Promise<void> {
   if (!(form instanceof FormData)) redirect('/play');
   const matchId = text(form, 'matchId');
-  const answer = await catchOutage(async () => submit(await currentUser(), matchId, commandOf(form)), fail);
   const here = `/matches/${encodeURIComponent(matchId)}`;
+  if (text(form, 'command') === 'restart') {
+    const refused = await restartMatch(null, form);
+    redirect(`${here}?${new URLSearchParams({ refused: refused.code })}`);
+  }
+  const answer = await catchOutage(async () => submit(await currentUser(), matchId, commandOf(form)), fail);
   if (answer.ok) redirect(here);
   // A turn of several moves is chosen move by move.
   const back: Record<string, string> =
@@ -21,6 +26,20 @@ export async function submitForm(form: FormData): Promise<void> {
       ? { at: text(form, 'atRevision'), begun: JSON.stringify(movesOf(form)) }
       : { refused: answer.error.code };
   redirect(`${here}?${new URLSearchParams(back)}`);
+}
+
+/** Redirects to the match that begins again, or returns why there is none. */
+export async function restartMatch(_previous: Refusal | null, form: FormData): Promise<Refusal> {
+  if (!(form instanceof FormData)) return refusal('malformed');
+  return catchOutage(
+    async () => {
+      const user = await currentUser();
+      if (!user) return refusal('unauthenticated');
+      const made = await restart(user, text(form, 'matchId'), text(form, 'key'));
+      return made.ok ? redirect(`/matches/${made.value.id}`) : made.error;
+    },
+    (why) => why,
+  );
 }
 
 /** As untrusted as the form: `submit` reads it like any other command. */

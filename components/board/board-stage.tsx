@@ -126,6 +126,8 @@ export function BoardStage({
   const allMarks = useMemo(
     () => ({
       ...board.touched(shown.lastEvents),
+      // The end is not given away before it is seen.
+      ...(motion ? { won: [] } : {}),
       ...(motion || playback.isBehind ? NOTHING : marks),
       hovered: hovered ?? marks.hovered ?? null,
     }),

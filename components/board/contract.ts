@@ -33,6 +33,12 @@ export interface Tween {
   readonly style: 'slide' | 'hop' | 'lift' | 'fall';
 }
 
+/** Pieces of one shape in several colours. */
+export interface Celebration {
+  readonly shape: 'card' | 'disc' | 'hexagon' | 'flake' | 'pennant';
+  readonly colours: readonly string[];
+}
+
 export interface GameBoard<State, Move, Event extends GameEvent> {
   /** The signs of its seats beside names and moves, where they are not the default ones. */
   readonly seatSigns?: readonly SeatSign[];
@@ -57,6 +63,8 @@ export interface GameBoard<State, Move, Event extends GameEvent> {
   tally?(view: State, seat: Seat): string | null;
   /** What the seat to move should do now ("Slide one of your pieces"). */
   prompt(view: State): string;
+  /** What flies over the page when the viewer has won. */
+  readonly celebration: Celebration;
   /** What happened, in words, for the live region and "since you left". Null for events nobody needs to know of. */
   tell(event: Event, seatNames: readonly string[]): string | null;
   /**

@@ -1,9 +1,9 @@
 'use client';
-/** Throws confetti over a win, once, unless reduced motion is preferred. */
+/** Throws a game's own confetti over a win, once, unless reduced motion is preferred. */
 import { useEffect, useRef } from 'react';
 import { motionIsWelcome } from '@/components/board/animation/timeline';
+import type { Celebration } from '@/components/board/contract';
 
-const COLOURS = ['#e2b866', '#b3161f', '#2f7d54', '#fbf6ea', '#27365e', '#d9622b'];
 const PIECE_COUNT = 140;
 const DURATION_MS = 4200;
 const GRAVITY = 0.00085;
@@ -18,7 +18,7 @@ interface Piece {
 }
 
 /** Thrown up from both lower corners, in fractions of the window. */
-function thrown(index: number): Piece {
+function thrown(index: number, colours: Celebration['colours']): Piece {
   const fromLeft = index % 2 === 0;
   const reach = 0.0001 + Math.random() * 0.00036;
   return {
@@ -27,11 +27,33 @@ function thrown(index: number): Piece {
     speedY: -(0.0007 + Math.random() * 0.0006),
     spin: 0.004 + Math.random() * 0.012,
     size: 6 + Math.random() * 7,
-    colour: COLOURS[index % COLOURS.length]!,
+    colour: colours[index % colours.length]!,
   };
 }
 
-function paint(canvas: HTMLCanvasElement, pieces: readonly Piece[], time: number): void {
+/** One corner after the other, at these radii: a unit shape around the origin. */
+const polygon = (radii: readonly number[]): Path2D => {
+  const path = new Path2D();
+  for (const [i, radius] of radii.entries()) {
+    const angle = (2 * Math.PI * i) / radii.length;
+    path.lineTo(radius * Math.cos(angle), radius * Math.sin(angle));
+  }
+  return path;
+};
+
+const SHAPES: Readonly<Record<Celebration['shape'], () => Path2D>> = {
+  card: () => {
+    const path = new Path2D();
+    path.rect(-0.5, -1 / 3, 1, 2 / 3);
+    return path;
+  },
+  disc: () => polygon(Array<number>(20).fill(0.5)),
+  hexagon: () => polygon(Array<number>(6).fill(0.6)),
+  flake: () => polygon(Array.from({ length: 12 }, (_, i) => (i % 2 === 0 ? 0.7 : 0.22))),
+  pennant: () => polygon([0.9, 0.5, 0.5]),
+};
+
+function paint(canvas: HTMLCanvasElement, pieces: readonly Piece[], shape: Path2D, time: number): void {
   const context = canvas.getContext('2d');
   if (!context) return;
   const { width, height } = canvas;
@@ -44,14 +66,14 @@ function paint(canvas: HTMLCanvasElement, pieces: readonly Piece[], time: number
     context.save();
     context.translate((x + speedX * flown * 1.6) * width, (0.96 + speedY * flown + fall) * height);
     context.rotate(spin * time);
-    context.scale(1, Math.cos(spin * time * 1.7));
+    context.scale(size, size * Math.cos(spin * time * 1.7));
     context.fillStyle = colour;
-    context.fillRect(-size / 2, -size / 3, size, size / 1.5);
+    context.fill(shape);
     context.restore();
   }
 }
 
-export function Confetti() {
+export function Confetti({ shape, colours }: Celebration) {
   const element = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const canvas = element.current;
@@ -59,18 +81,19 @@ export function Confetti() {
     canvas.width = window.innerWidth;
     canvas.height = window.innerHeight;
     canvas.dataset.thrown = 'yes';
-    const pieces = Array.from({ length: PIECE_COUNT }, (_, index) => thrown(index));
+    const pieces = Array.from({ length: PIECE_COUNT }, (_, index) => thrown(index, colours));
+    const path = SHAPES[shape]();
     let begun: number | null = null;
     const tick = (now: number) => {
       begun ??= now;
       const time = now - begun;
       if (time >= DURATION_MS) return canvas.getContext('2d')?.clearRect(0, 0, canvas.width, canvas.height);
-      paint(canvas, pieces, time);
+      paint(canvas, pieces, path, time);
       ticket = requestAnimationFrame(tick);
     };
     let ticket = requestAnimationFrame(tick);
     return () => cancelAnimationFrame(ticket);
-  }, []);
+  }, [shape, colours]);
   return (
     <canvas
       ref={element}

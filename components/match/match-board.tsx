@@ -17,7 +17,7 @@ import { useSound } from '@/components/board/animation/sound';
 import { facingOf } from '@/lib/protocol/view-facts';
 import { SinceLastVisitPanel } from './since-last-visit';
 import { useBoardInput } from './live/use-board-input';
-import { type Live, type LiveBoard, useLiveBoard } from './live/use-live-match';
+import { type Live, type LiveBoard, useLiveBoard, useStill } from './live/use-live-match';
 import { Button } from '@/components/ui/button';
 
 const NOTHING_MISSED: readonly string[] = [];
@@ -79,7 +79,15 @@ export const MatchBoard = memo(function MatchBoard({
     .map((event) => board.tell(event, sides))
     .filter(Boolean)
     .join(' ');
-  const prompt = live.isUnsent ? NOT_SENT : isToConfirm ? CONFIRM : promptOf(match, board, names);
+  const isStill = useStill(live.playback);
+  const isEnding = match.status.kind === 'over' && !isStill;
+  const prompt = isEnding
+    ? ''
+    : live.isUnsent
+      ? NOT_SENT
+      : isToConfirm
+        ? CONFIRM
+        : promptOf(match, board, names);
   return (
     <div className="relative grid gap-2">
       <div className="tabletop">

@@ -2,7 +2,7 @@
 /** Shows the buttons for what a player may do besides moving: resign, after a confirmation, and take back. */
 import { type ReactNode, useState } from 'react';
 import { useInbox } from '@/components/inbox/inbox-store';
-import { Button, ButtonLink } from '@/components/ui/button';
+import { Button, ButtonLink, PageLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import type { Inbox } from '@/lib/protocol/inbox';
 import { seatsToResign } from '@/components/wording/resign';
@@ -12,16 +12,19 @@ import { seatToPlay } from '@/lib/protocol/view-facts';
 import { plyToReturnTo } from './live/sending';
 import { type Live, useCommand } from './live/use-live-match';
 import { ResignDialog } from './resign-dialog';
+import { type Restart, RestartButton } from './restart';
 
 export function MatchControls({
   live,
   colours,
   inbox,
+  restart,
   children,
 }: {
   readonly live: Live;
   readonly colours: readonly string[];
   readonly inbox: Inbox;
+  readonly restart: Restart;
   /** More buttons in the row. */
   readonly children?: ReactNode;
 }) {
@@ -42,6 +45,7 @@ export function MatchControls({
             <Icon name="flag" /> {match.seats.length === 1 ? 'Give up' : 'Resign'}
           </Button>
         ) : null}
+        <RestartButton match={match} restart={restart} />
         {playing && match.ply > 0 ? (
           <ButtonLink href={`/matches/${match.id}/replay?ply=${match.revision}`} size="small">
             <Icon name="film" /> Replay
@@ -65,6 +69,21 @@ export function MatchControls({
           </ButtonLink>
         )}
       </div>
+      {playing ? (
+        <nav
+          aria-label="Leave this match"
+          className="flex flex-wrap gap-x-5 gap-y-1 px-4 text-fine wide:px-1"
+        >
+          {[
+            { words: 'New game', href: `/games/${match.game}#new` },
+            { words: 'Back to games', href: '/games' },
+          ].map(({ words, href }) => (
+            <PageLink key={href} href={href} className="inline-flex items-center underline max-wide:min-h-11">
+              {words}
+            </PageLink>
+          ))}
+        </nav>
+      ) : null}
       <ResignDialog
         live={live}
         colours={colours}

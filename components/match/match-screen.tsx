@@ -1,9 +1,8 @@
 'use client';
 /** The screen of a live match: the board, the seats, the move list, and everything a player may do besides moving. */
 import dynamic from 'next/dynamic';
-import { lazy, startTransition, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, startTransition, Suspense, useCallback, useEffect, useState } from 'react';
 import { isStillIn, loadedGame } from '@/components/board/loaded-games';
-import { useRefresh } from '@/components/layout/refresh';
 import { useKeys } from '@/components/ui/use-keys';
 import { coloursOf } from '@/lib/match/seats';
 import type { PlayableGame } from '@/lib/games/contract';
@@ -11,7 +10,6 @@ import type { Inbox } from '@/lib/protocol/inbox';
 import type { MatchView, SeatView } from '@/lib/protocol/views';
 import type { SinceLastVisit } from '@/lib/protocol/stream';
 import type { ChatView } from '@/lib/protocol/chat';
-import type { Refusal } from '@/lib/games/result';
 import { MotionSetting, type SaveMotion } from '@/components/account/motion';
 import type { KnownSeed } from '@/components/wording/ratings';
 import { ChatButton, useDrawer } from '@/components/chat/chat-drawer';
@@ -19,9 +17,11 @@ import type { ChatActions } from '@/components/chat/chat-dialog';
 import { useChat } from '@/components/chat/use-chat';
 import { mySeat, opponents, turnWords } from '@/components/wording/match';
 import { LiveMatchBoard } from './match-board';
-import { useLiveMatch, useStill } from './live/use-live-match';
+import { mayTakeEndBack } from './live/match-progress';
+import { useLiveMatch } from './live/use-live-match';
 import { OffersPanel } from './offers-panel';
-import { ResultPanel } from './result-panel';
+import { type Rematch, ResultPanel } from './result-panel';
+import type { Restart } from './restart';
 import { type AskHint, HintPanel, useHint } from './hint-panel';
 import { KeyHelp, type KeyLine } from './key-help';
 import { MoveList } from './move-list';
@@ -34,12 +34,15 @@ import { SeedLine, SolitaireFacts } from './solitaire-panel';
 import { type StartOver, UndoControls } from './solitaire-controls';
 import { useServerTime } from './use-server-time';
 import { useSinceLastVisitWords } from './since-last-visit';
+import { useMatchEnd } from './live/use-match-end';
 import { useSeen } from './live/use-seen';
 
 // Loaded only where there is somebody to chat with. It comes last, so that nothing else moves should it load late.
 const ChatPanel = dynamic(() => import('@/components/chat/chat-panel').then((part) => part.ChatPanel));
 // Needed later, if ever.
-const Confetti = dynamic(() => import('./confetti').then((part) => part.Confetti), { ssr: false });
+const ResultDialog = dynamic(() => import('./result-dialog').then((part) => part.ResultDialog), {
+  ssr: false,
+});
 const ConditionalBoard = lazy(() =>
   import('./conditional-moves/board').then((part) => ({ default: part.ConditionalBoard })),
 );
@@ -92,6 +95,7 @@ export function MatchScreen({
   verdict,
   saveMotion,
   rematch,
+  restart,
   askHint,
   chat,
   chatActions,
@@ -108,7 +112,8 @@ export function MatchScreen({
   /** Whether the start can be won, where that is known. */
   readonly verdict: KnownSeed['verdict'];
   readonly saveMotion: SaveMotion;
-  readonly rematch: (id: string) => Promise<Refusal>;
+  readonly rematch: Rematch;
+  readonly restart: Restart;
   readonly askHint: AskHint;
   /** The chat so far; null where this viewer has no chat. */
   readonly chat: ChatView | null;
@@ -131,23 +136,13 @@ export function MatchScreen({
   /** Somebody else has a seat here, or the viewer only watches. */
   const isShared = match.seats.some(({ kind, mine }) => kind === 'human' && !mine);
   const game = loadedGame(match.game, match.rulesVersion);
-  const isStill = useStill(live.playback);
-  const isWon = match.status.kind === 'over' && match.status.ranking.length > 0;
+  const end = useMatchEnd(live);
   const standing = turnWords(match, colours);
 
   useEffect(() => {
     const count = /^\(\d+\) /.exec(document.title)?.[0] ?? '';
     document.title = `${count}${standing} · ${gameName} · Lamplight`;
   }, [standing, gameName]);
-
-  const refresh = useRefresh();
-  const wasOver = useRef(over);
-  const [cameToOver] = useState(over);
-  useEffect(() => {
-    // The header still counts this match among those that wait.
-    if (over && !wasOver.current) refresh();
-    wasOver.current = over;
-  }, [over, refresh]);
 
   const { clock } = match;
   const now = useServerTime(asOf, clock !== null && !over);
@@ -186,13 +181,13 @@ export function MatchScreen({
       <div className="match-side grid min-w-0 content-start gap-4 wide:flex wide:flex-col">
         {isSolitaire ? null : <OffersPanel live={live} colours={colours} now={now} />}
         <div className="sheet p-4 max-wide:p-3 grid gap-3">
-          {over && (isStill || !isSolitaire) ? (
-            <ResultPanel match={match} colours={colours} rematch={rematch} />
+          {end.isSeen ? (
+            <ResultPanel match={match} colours={colours} rematch={rematch} isTold={end.wasTold} />
           ) : null}
           {/* In a solitaire it is plain who plays. */}
           <div className={isSolitaire && match.seats[0]?.mine ? 'sr-only' : undefined}>
             <Seats
-              match={match}
+              match={end.shown}
               colours={colours}
               here={isShared ? chatState.presence?.here : []}
               clockOf={clockOf}
@@ -226,12 +221,13 @@ export function MatchScreen({
         {mayPlanMoves(match) && !isPlanning.is ? (
           <ConditionalList live={live} onPlan={isPlanning.start} />
         ) : null}
-        <MatchControls live={live} colours={colours} inbox={inbox}>
+        <MatchControls live={live} colours={colours} inbox={inbox} restart={restart}>
           {hints.isOffered && !isSolitaire ? (
             <HintPanel hints={hints}>
               <TakeBackButton live={live} />
             </HintPanel>
           ) : null}
+          {end.isSeen && !isSolitaire && mayTakeEndBack(match) ? <TakeBackButton live={live} /> : null}
           {chatState.chat ? <ChatButton drawer={drawer} /> : null}
           {isAmongPeople(match) && !over ? <OfferButtons live={live} /> : null}
         </MatchControls>
@@ -239,7 +235,16 @@ export function MatchScreen({
         {chat || !chatState.chat ? chatPanel : <Suspense fallback={null}>{chatPanel}</Suspense>}
       </div>
       <KeyHelp open={help} onClose={() => setHelp(false)} lines={isSolitaire ? solitaireKeys(game) : KEYS} />
-      {isSolitaire && isWon && isStill && !cameToOver ? <Confetti /> : null}
+      {end.wasTold && over ? (
+        <ResultDialog
+          live={live}
+          colours={colours}
+          open={end.isTold}
+          onClose={end.close}
+          rematch={rematch}
+          restart={restart}
+        />
+      ) : null}
     </div>
   );
 }

@@ -10,6 +10,8 @@ import type { Refusal } from '@/lib/games/result';
 import { ownChangeWords } from '@/components/wording/ratings';
 import { mySeat, outcomeWords } from '@/components/wording/match';
 
+export type Rematch = (id: string) => Promise<Refusal>;
+
 function againWords({ rematchId, rematchOffer, seats }: MatchView): string {
   if (seats.length === 1) return rematchId ? 'Go to the next game' : 'Play again';
   if (rematchOffer?.isForMe) return 'Accept the rematch';
@@ -20,22 +22,21 @@ export function ResultPanel({
   match,
   colours,
   rematch,
+  isTold,
 }: {
   readonly match: MatchView;
   readonly colours: readonly string[];
-  readonly rematch: (id: string) => Promise<Refusal>;
+  readonly rematch: Rematch;
+  /** A dialog has said so already. */
+  readonly isTold: boolean;
 }) {
-  const [refusal, again] = useActionState<Refusal | null>(rematch.bind(null, match.id), null);
-  const { title, reason } = outcomeWords(match, colours);
-  const mine = mySeat(match.seats);
-  const change = mine === null ? undefined : match.seats[mine]?.rating;
+  const { title } = outcomeWords(match, colours);
   const played = match.seats.some((seat) => seat.mine);
   return (
     <section aria-label="Result" className="grid gap-3">
-      <div role="status">
+      <div role={isTold ? undefined : 'status'}>
         <h2>{title}</h2>
-        {reason ? <p className="text-soft">{reason}</p> : null}
-        {change ? <p className="text-soft">{ownChangeWords(change)}</p> : null}
+        <Outcome match={match} colours={colours} />
       </div>
       {played && match.rematchOffer ? (
         <p role="status" className="font-semibold">
@@ -45,18 +46,52 @@ export function ResultPanel({
         </p>
       ) : null}
       <div className="flex flex-wrap gap-2">
-        {played ? (
-          <form action={again}>
-            <SubmitButton waiting="Starting…">
-              <Icon name="again" /> {againWords(match)}
-            </SubmitButton>
-          </form>
-        ) : null}
-        <ButtonLink href={`/matches/${match.id}/replay?ply=0`}>
-          <Icon name="film" /> Replay
-        </ButtonLink>
+        {played ? <PlayAgain match={match} rematch={rematch} /> : null}
+        <ReplayLink match={match} />
       </div>
-      {refusal ? <Notice tone="danger">{refusal.message}</Notice> : null}
     </section>
   );
 }
+
+/** What stands below the headline: why, and what it did to the viewer's rating. */
+export function Outcome({
+  match,
+  colours,
+}: {
+  readonly match: MatchView;
+  readonly colours: readonly string[];
+}) {
+  const { reason } = outcomeWords(match, colours);
+  const mine = mySeat(match.seats);
+  const change = mine === null ? undefined : match.seats[mine]?.rating;
+  return (
+    <>
+      {reason ? <p className="text-soft">{reason}</p> : null}
+      {change ? <p className="text-soft">{ownChangeWords(change)}</p> : null}
+    </>
+  );
+}
+
+export function PlayAgain({ match, rematch }: { readonly match: MatchView; readonly rematch: Rematch }) {
+  const [refusal, again] = useActionState<Refusal | null>(rematch.bind(null, match.id), null);
+  return (
+    <>
+      <form action={again}>
+        <SubmitButton waiting="Starting…" data-begin>
+          <Icon name="again" /> {againWords(match)}
+        </SubmitButton>
+      </form>
+      {refusal ? (
+        <Notice tone="danger" className="order-last basis-full">
+          {refusal.message}
+        </Notice>
+      ) : null}
+    </>
+  );
+}
+
+export const ReplayLink = ({ match }: { readonly match: MatchView }) => (
+  <ButtonLink href={`/matches/${match.id}/replay?ply=0`}>
+    <Icon name="film" /> Replay
+  </ButtonLink>
+);

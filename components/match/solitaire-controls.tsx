@@ -13,7 +13,7 @@ import { useKeys } from '@/components/ui/use-keys';
 import type { PlayableGame } from '@/lib/games/contract';
 import type { MatchView } from '@/lib/protocol/views';
 import type { Refusal, Result } from '@/lib/games/result';
-import { returnsOf } from './live/match-progress';
+import { mayTakeEndBack, returnsOf } from './live/match-progress';
 import { type Live, useCommand, useStill } from './live/use-live-match';
 import { StuckNotice } from './solitaire-panel';
 
@@ -39,6 +39,7 @@ export function UndoControls({
 
   // While a command is unanswered the next may be queued already.
   const may = isPlaying && !again.pending;
+  const mayUndo = (isPlaying || mayTakeEndBack(match)) && !again.pending;
   const goBack = () => void send({ type: 'undo' });
   const goOn = () => void send({ type: 'redo' });
   const runs = (game.solo?.runs ?? []).map((run) => ({
@@ -64,7 +65,12 @@ export function UndoControls({
           </Notice>
         ) : null}
         {/* What is on its way can be undone as well. */}
-        <Tool icon="undo" name="Undo" onClick={goBack} disabled={!may || (back === 0 && !live.isPending)} />
+        <Tool
+          icon="undo"
+          name="Undo"
+          onClick={goBack}
+          disabled={!mayUndo || (back === 0 && !live.isPending)}
+        />
         <Tool icon="redo" name="Redo" onClick={goOn} disabled={!may || on === 0} />
         {runs.map(({ id, name, about, play }) => (
           <Tool

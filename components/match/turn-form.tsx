@@ -7,6 +7,7 @@ import { SelectField } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
 import { turnWords } from '@/components/wording/match';
 import { resignWords } from '@/components/wording/resign';
+import { mayRestart, RESTART_QUESTION, RESTART_WARNING } from '@/components/wording/restart';
 import type { Game, Seat } from '@/lib/games/contract';
 import { coloursOf } from '@/lib/match/seats';
 import type { MatchView } from '@/lib/protocol/views';
@@ -46,6 +47,17 @@ export function TurnForm({
       {isMyTurn ? <Turn match={match} game={game} names={colours} begun={begun} submit={submit} /> : null}
       {own.length > 0 && game.solo ? <Solo match={match} game={game} submit={submit} /> : null}
       {own.length > 0 ? <Resign match={match} seats={own} colours={colours} submit={submit} /> : null}
+      {isPlaying && mayRestart(match) ? (
+        <details>
+          <summary>Restart…</summary>
+          <CommandForm match={match} command="restart" submit={submit}>
+            <p>
+              {RESTART_QUESTION} {RESTART_WARNING}
+            </p>
+            <Button type="submit">Restart</Button>
+          </CommandForm>
+        </details>
+      ) : null}
     </section>
   );
 }
@@ -58,7 +70,7 @@ function CommandForm({
   children,
 }: {
   readonly match: MatchView;
-  readonly command: 'turn' | 'resign' | 'solo';
+  readonly command: 'turn' | 'resign' | 'solo' | 'restart';
   readonly submit: SubmitForm;
   readonly children: ReactNode;
 }) {

@@ -27,7 +27,7 @@ export function ReviewPanel({
   readonly ask: AskForReview;
 }) {
   return (
-    <ReplaySection title="Review">
+    <ReplaySection id="review" title="Review">
       {view.status === 'done' ? (
         <>
           <ReviewShown review={view.review} match={match} colours={colours} />

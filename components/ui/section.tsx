@@ -34,10 +34,19 @@ export function Heading({
 }
 
 /** One of the panels beside a replay, under a heading of its own. */
-export function ReplaySection({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+export function ReplaySection({
+  id,
+  title,
+  children,
+}: {
+  /** Where an address may lead to it. */
+  readonly id?: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
   const heading = useId();
   return (
-    <section aria-labelledby={heading} className="sheet p-4 max-wide:p-3 grid gap-3">
+    <section id={id} aria-labelledby={heading} className="sheet p-4 max-wide:p-3 grid gap-3">
       <h2 id={heading} className="text-title leading-[1.2]">
         {title}
       </h2>

@@ -63,7 +63,9 @@ export function follow(game: Game, line: Timeline, entry: Entry): Result<Timelin
 }
 
 function goBack(game: Game, { past, now, at, future }: Timeline, entry: Entry): Result<Frame, Refusal> {
-  if (now.status.kind === 'over') return refuse('game-over', 'The game is over.');
+  // What a turn has ended can go on; whoever left, or agreed to a draw, has ended it for good.
+  if (now.status.kind === 'over' && at.entry?.kind !== 'turn')
+    return refuse('game-over', 'The game is over.');
   const isSingle = game.solo?.undoMode(now.state) === 'single';
   if (entry.kind === 'redo') {
     const [again] = future;

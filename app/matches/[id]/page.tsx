@@ -12,7 +12,7 @@ import {
   withdrawAction,
 } from '@/app/actions/seating';
 import { hintFor, rematchMatch, startOverMatch } from '@/app/actions/matches';
-import { submitForm } from '@/app/actions/commands';
+import { restartMatch, submitForm } from '@/app/actions/commands';
 import { saveMotion } from '@/app/actions/settings';
 import { mutePerson, reportChat, unmutePerson } from '@/app/actions/chat';
 import { GameBundle } from '@/components/board/game-bundle';
@@ -112,6 +112,7 @@ export default async function MatchPage({ params, searchParams }: Props) {
           verdict={verdict}
           saveMotion={saveMotion}
           rematch={rematchMatch}
+          restart={restartMatch}
           askHint={hintFor}
           chat={chat.ok ? chat.value.talk : null}
           chatActions={CHAT_ACTIONS}

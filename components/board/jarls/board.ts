@@ -119,6 +119,10 @@ function movement(
 
 export const jarlsBoard: GameBoard<JarlsState, JarlsMove, JarlsEvent> = {
   scene,
+  celebration: {
+    shape: 'flake',
+    colours: ['#e8f1f8', '#9cc3dd', '#f2a33a', '#d9622b', '#c9d6df'],
+  },
   choices,
   refusal,
   captures: ({ type }) => type === 'ELIMINATED',

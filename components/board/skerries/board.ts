@@ -111,6 +111,10 @@ export const skerriesBoard: GameBoard<SkerriesState, SkerriesMove, SkerriesEvent
   // Blue moves first: its boats bear the moon, Red's the sun.
   seatSigns: [SEAT_SIGNS[1], SEAT_SIGNS[0]],
   scene,
+  celebration: {
+    shape: 'pennant',
+    colours: ['#2b5f9e', '#b3261e', '#f4ead8', '#5fa3a3', '#e2b866'],
+  },
   choices,
   refusal,
   leavesAlone,

@@ -2,10 +2,11 @@
 import type { PlayableGame, Status, UndoMode } from '@/lib/games/contract';
 import type { LogLine } from '@/lib/match/log';
 import type { MatchInfo, MatchView, SeatView, Step } from '@/lib/protocol/views';
+import { mayRestart } from '@/components/wording/restart';
 import { withDelta } from '@/lib/match/replay-frames';
 
 function placed(seats: readonly SeatView[], status: Status): readonly SeatView[] {
-  if (status.kind !== 'over') return seats;
+  if (status.kind !== 'over') return seats.map((seat) => ({ ...seat, place: null }));
   return seats.map((seat) => {
     let better = 0;
     for (const group of status.ranking) {
@@ -47,6 +48,12 @@ export function afterStep(match: MatchView, step: Step): MatchView {
     endedAt: step.status.kind === 'over' ? (match.endedAt ?? step.line.at) : null,
   };
 }
+
+/** Whether the end can be taken back: a turn led to it, and everybody else here is an AI. */
+export const mayTakeEndBack = (match: Pick<MatchView, 'status' | 'log' | 'seats' | 'phase'>): boolean =>
+  match.status.kind === 'over' &&
+  ['turn', 'redo'].includes(match.log.at(-1)?.kind ?? '') &&
+  mayRestart(match);
 
 /** How many turns of a solitaire can be undone, and how many undone ones can be redone. */
 export function returnsOf(

@@ -126,10 +126,10 @@ export function useCommand({ send, match }: Pick<Live, 'send' | 'match'>) {
   };
 }
 
-/** Whether a board has finished animating, so that the result of a run is not revealed before it is shown. */
+/** Whether a board has finished animating, so that a result is not revealed before it is shown. */
 export const useStill = (playback: Playback): boolean =>
   useSyncExternalStore(
     playback.subscribe,
-    () => playback.snapshot().motion === null,
+    () => playback.snapshot().motion === null && !playback.isBehind,
     () => true,
   );

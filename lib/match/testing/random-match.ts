@@ -32,7 +32,6 @@ export function randomMatch(
   const gone = new Set<Seat>();
   const { facts, ...rest } = trimmings;
   for (let tries = 0; tries < 4 * entries && log.length < entries; tries++) {
-    if (line.now.status.kind === 'over') break;
     const entry = someEntry(table, line, random, gone);
     const next = entry && follow(game, line, entry);
     if (!entry || !next?.ok) continue;
@@ -71,8 +70,13 @@ function someEntry(
   gone: ReadonlySet<Seat>,
 ): Entry | null {
   const { status, state, ply } = line.now;
-  if (status.kind === 'over') return null;
   const seat = random.below(seats) as Seat;
+  if (status.kind === 'over') {
+    if (random.below(8) > 0) return null;
+    return seats === 1
+      ? { kind: 'undo', seat, data: {} }
+      : { kind: 'takeback', seat, data: { toPly: random.below(ply + 1) } };
+  }
   switch (random.below(40)) {
     case 0:
       return gone.has(seat) ? null : { kind: 'resign', seat, data: {} };

@@ -8,7 +8,7 @@ import type { EntryRecord, MatchExport } from './record';
 import { type Headers, readHeaders } from './headers';
 import { Fault, fault, scan, type Unreadable, type ScannedEntry } from './scan';
 import { readLength, readTime, seatOfWord, writeRanking } from './values';
-import { type Entry, type Frame, openLog } from '../log';
+import { type Entry, type Frame, isForward, openLog } from '../log';
 import { follow, type Timeline, timelineFrom } from '../replay';
 import { fail, ok, type Refusal, type Result } from '@/lib/games/result';
 import { plainText } from '../plain-text';
@@ -83,14 +83,17 @@ const cannot = ({ line, number }: ScannedEntry, { message }: Refusal): Fault => 
 
 function entryOf(game: Game, line: Timeline, written: ScannedEntry, words: readonly string[]): Entry {
   const { number } = written;
-  if (line.now.status.kind === 'over')
-    throw fault(written.line, `The match was over before this: ${line.now.status.reason}.`, number);
   const [first = '', ...rest] = written.text.split(' ');
   const named = seatOfWord(words, first);
   const text = named === null ? written.text : rest.join(' ');
-  if (number === null) return otherEntry(written, named ?? (words.length === 1 ? 0 : null), text);
+  const { status } = line.now;
+  const other = number === null ? otherEntry(written, named ?? (words.length === 1 ? 0 : null), text) : null;
+  // An end that a turn led to may have been taken back.
+  if (other !== null && (status.kind === 'playing' || !isForward(other))) return other;
+  if (status.kind === 'over')
+    throw fault(written.line, `The match was over before this: ${status.reason}.`, number);
 
-  const { toAct } = line.now.status;
+  const { toAct } = status;
   if (number !== line.now.ply + 1)
     throw fault(written.line, `The next turn is number ${line.now.ply + 1}, not ${number}.`, number);
   if (named !== null && named !== toAct)

@@ -42,6 +42,18 @@ describe('a rematch', () => {
   });
 });
 
+test('a restart is the same match for the same key, and for whoever plays alone', async () => {
+  const id = await seatedMatch([ada, 1], { isPublic: true });
+  const made = (await as(ada, `/matches/${id}/restart`, {}, { 'idempotency-key': 'again-again' })).json.match;
+  expect(made).toMatchObject({ status: 'playing', seats: [{ mine: true }, { mine: false }] });
+  expect((await as(ada, `/matches/${id}`)).json.match.status).toBe('aborted');
+  expect(
+    (await as(ada, `/matches/${id}/restart`, {}, { 'idempotency-key': 'again-again' })).json.match.id,
+  ).toBe(made.id);
+  const shared = await seatedMatch([ada, ben], { isPublic: true });
+  expect(await as(ada, `/matches/${shared}/restart`, {})).toMatchObject({ status: 403 });
+});
+
 describe('conditional moves', () => {
   test('are added in notation or as moves, listed for their owner alone, and removed', async () => {
     const id = await seatedMatch([ada, ben]);

@@ -56,6 +56,7 @@ export { freeSeat } from './seating/free-seat';
 export { offerSeat, requestedSeat, startNow } from './seating/invite';
 export { OPPONENTS, newMatchOf } from './seating/new-match-form';
 export { rematch, startOver } from './seating/rematch';
+export { restart } from './seating/restart';
 export {
   declineChallenge,
   giveUpSeat,

@@ -50,6 +50,7 @@ export function matchColumns(match: MatchRow, pending: PendingEntry) {
   const seats = seatsAfter(match.seats, entry);
   return {
     infoVersion: match.infoVersion,
+    statusBefore: match.status,
     ...derivedColumns(match, pending),
     newLevels: seats.flatMap(({ index, aiLevel }) =>
       aiLevel === match.seats[index]?.aiLevel ? [] : [{ index, aiLevel }],

@@ -49,6 +49,8 @@ export interface NewInvitation {
 }
 
 export interface NewMatch {
+  /** Where it follows from the request, so that a repeat of it makes no second match. */
+  readonly id?: string;
   readonly game: Game;
   readonly options: unknown;
   readonly seed: number;
@@ -177,43 +179,45 @@ export async function holdMatch(tx: Tx, id: string): Promise<MatchRow | null> {
   return tx.match.findUnique({ where: { id }, include: MATCH_INCLUDE });
 }
 
-/** Null where another rematch of the same match was already created; else the change that is to be told. */
+/** Null where such a match, or another rematch of the same one, was already created; else the change to be told. */
 export async function insertMatch(match: NewMatch): Promise<PostedChange | null> {
-  const { game, seats, options, state, invitations, clock = null, ...columns } = match;
-  const status = game.rules.status(state);
-  const sitters = seats.map((seat, index) => ({ ...seat, index }));
-  const at = now();
   try {
-    return await transaction(async (tx) => {
-      const { id: matchId } = await tx.match.create({
-        data: {
-          ...columns,
-          ...derived(game, { state, status }),
-          game: game.meta.id,
-          rulesVersion: game.meta.rulesVersion,
-          ...(clock && { clock: json(clock) }),
-          ...(invitations ? OPEN : await startColumns(tx, clock, sitters, status, at)),
-          options: json(options),
-          seatCount: seats.length,
-          createdAt: at,
-          changedAt: at,
-          challenges: {
-            create: (invitations ?? []).map((invitation) => ({
-              ...invitation,
-              challengerId: match.creatorId ?? '',
-            })),
-          },
-          seats: { create: sitters },
-        },
-        select: { id: true },
-      });
-      const change = { kind: 'seats' as const, matchId, notices: [] };
-      return invitations ? postChange(tx, change) : unposted(change);
-    });
+    return await transaction((tx) => insertMatchIn(tx, match));
   } catch (error) {
     if (isTaken(error)) return null;
     throw error;
   }
+}
+
+export async function insertMatchIn(tx: Tx, match: NewMatch): Promise<PostedChange> {
+  const { game, seats, options, state, invitations, clock = null, ...columns } = match;
+  const status = game.rules.status(state);
+  const sitters = seats.map((seat, index) => ({ ...seat, index }));
+  const at = now();
+  const { id: matchId } = await tx.match.create({
+    data: {
+      ...columns,
+      ...derived(game, { state, status }),
+      game: game.meta.id,
+      rulesVersion: game.meta.rulesVersion,
+      ...(clock && { clock: json(clock) }),
+      ...(invitations ? OPEN : await startColumns(tx, clock, sitters, status, at)),
+      options: json(options),
+      seatCount: seats.length,
+      createdAt: at,
+      changedAt: at,
+      challenges: {
+        create: (invitations ?? []).map((invitation) => ({
+          ...invitation,
+          challengerId: match.creatorId ?? '',
+        })),
+      },
+      seats: { create: sitters },
+    },
+    select: { id: true },
+  });
+  const change = { kind: 'seats' as const, matchId, notices: [] };
+  return invitations ? postChange(tx, change) : unposted(change);
 }
 
 /** Deletes a solitaire in which nothing was played; false where it is none. */

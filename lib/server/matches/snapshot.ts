@@ -52,10 +52,11 @@ export function cachedSnapshot(id: string, revision: number): Snapshot | null {
   return cached?.match.revision === revision ? cached : null;
 }
 
-/** After the commit of an entry. A seat that changed hands is read again. */
+/** After the commit of an entry. A seat that changed hands is read again, and so is an end, or its return. */
 export function cacheSnapshot(before: Snapshot, pending: PendingEntry, last: LastEntry): void {
   const { id } = before.match;
-  if (pending.frame.status.kind === 'over' || pending.entry.kind === 'handover') cache.snapshots.delete(id);
+  const isEnd = before.match.status === 'OVER' || pending.frame.status.kind === 'over';
+  if (isEnd || pending.entry.kind === 'handover') cache.snapshots.delete(id);
   else
     cache.snapshots.set(id, {
       ...before,

@@ -1,8 +1,8 @@
-/** The API's operation for a rematch: the first request offers it, the next accepts. */
+/** The API's operations that play a match again: a rematch, which all players agree to, and a restart. */
 import 'server-only';
 import { z } from 'zod';
 import { ok } from '@/lib/games/result';
-import { loadMatch, rematch } from '@/lib/server/matches';
+import { loadMatch, rematch, restart } from '@/lib/server/matches';
 import { operation } from '../operation';
 import { matchShape } from '../shapes';
 import { toApiMatch } from '../to-api';
@@ -23,6 +23,26 @@ export const REMATCH = [
     answer: z.strictObject({ match: matchShape }),
     run: async ({ user, path }) => {
       const next = await rematch(user, path.id);
+      if (!next.ok) return next;
+      const match = await loadMatch(user, next.value.id);
+      return match.ok ? ok({ match: toApiMatch(match.value) }) : match;
+    },
+  }),
+  operation({
+    id: 'restart',
+    method: 'POST',
+    at: '/matches/{id}/restart',
+    tag: 'Challenges and new matches',
+    summary: 'Start a match over',
+    about:
+      'Where nobody else plays: a new match with the same seats, options and seed. One that was still played is cancelled and does not count. A repeat with the same Idempotency-Key answers with the same match.',
+    scope: 'challenge',
+    refuses: ['wrong-seat', 'forbidden', 'match-over', 'not-reachable'],
+    isKeyed: true,
+    path: ofMatch,
+    answer: z.strictObject({ match: matchShape }),
+    run: async ({ user, path, key }) => {
+      const next = await restart(user, path.id, key);
       if (!next.ok) return next;
       const match = await loadMatch(user, next.value.id);
       return match.ok ? ok({ match: toApiMatch(match.value) }) : match;

@@ -4,9 +4,10 @@ import 'server-only';
 import type { Seat } from '@/lib/games/contract';
 import { refuseWith } from '@/lib/protocol/refusals';
 import { publishInfo } from '@/lib/server/platform/bus';
+import type { Tx } from '@/lib/server/platform/database';
 import { now } from '@/lib/server/platform/now';
 import { findOpen, type OfferRow, changeMatch } from '../agreement-rows';
-import { postChange } from '../match-changes';
+import { type PostedChange, postChange } from '../match-changes';
 import { tellPosted } from '../outbox';
 import { plyFor, seatsWith, type Sitting } from '../offer-parties';
 import type { MatchRow } from '../rows';
@@ -49,34 +50,44 @@ export async function callOff(match: MatchRow, offer: SettledOffer): Promise<boo
   const at = now();
   const posted = await changeMatch(match.id, match.revision, async (tx) => {
     if (!(await findOpen(tx, match.id)).some(({ id }) => id === offer.id)) return null;
-    await tx.match.update({
-      where: { id: match.id },
-      data: {
-        status: 'ABORTED',
-        toAct: null,
-        ...(await stopColumns(tx, match, at)),
-        changedAt: at,
-        endedAt: at,
-        aiLeaseBy: null,
-        aiLeaseUntil: null,
-        // Another rematch may be requested.
-        rematchOfId: null,
-      },
-    });
-    await tx.plan.deleteMany({ where: { matchId: match.id } });
     await tx.offer.update({
       where: { id: offer.id },
       data: { answeredAt: at, ending: 'ACCEPTED', agreed: [...offer.agreed] },
     });
-    await tx.offer.updateMany({
-      where: { matchId: match.id, answeredAt: null },
-      data: { answeredAt: at, ending: 'LAPSED' },
-    });
-    return postChange(tx, { kind: 'called-off', matchId: match.id });
+    return markCalledOff(tx, match, at);
   });
   if (posted === null) return false;
+  await announceCalledOff(match, posted);
+  return true;
+}
+
+/** What calling off does to the rows of a match, while its row is locked. */
+export async function markCalledOff(tx: Tx, match: MatchRow, at: Date): Promise<PostedChange> {
+  await tx.match.update({
+    where: { id: match.id },
+    data: {
+      status: 'ABORTED',
+      toAct: null,
+      ...(await stopColumns(tx, match, at)),
+      changedAt: at,
+      endedAt: at,
+      aiLeaseBy: null,
+      aiLeaseUntil: null,
+      // Another rematch may be requested.
+      rematchOfId: null,
+    },
+  });
+  await tx.plan.deleteMany({ where: { matchId: match.id } });
+  await tx.offer.updateMany({
+    where: { matchId: match.id, answeredAt: null },
+    data: { answeredAt: at, ending: 'LAPSED' },
+  });
+  return postChange(tx, { kind: 'called-off', matchId: match.id });
+}
+
+/** After the commit. */
+export async function announceCalledOff(match: MatchRow, posted: PostedChange): Promise<void> {
   await publishInfo(match.id);
   if (match.rematchOfId !== null) await publishInfo(match.rematchOfId);
   await tellPosted(posted);
-  return true;
 }

@@ -10,9 +10,11 @@ import { applyEntry, type Entry, type Frame, isForward } from '@/lib/match/log';
 import { applyReturn } from '@/lib/match/replay';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { earliestReturn } from '@/lib/match/take-back';
+import { publishInfo } from '@/lib/server/platform/bus';
 import { db } from '@/lib/server/platform/database';
 import { now } from '@/lib/server/platform/now';
 import { refuseWith } from '@/lib/protocol/refusals';
+import { isLastRated } from '@/lib/server/ratings';
 import type { CurrentUser } from '@/lib/server/accounts';
 import { stepAt, stepView, storedKey } from '../views';
 import { canSee, gameOfMatch, isOpenSeat, ownSeats } from '../access';
@@ -100,13 +102,15 @@ async function attempt(
   const repeated = isDue && !asked.isRetry ? null : await answerRepeat(asked, match, mine, data.value);
   if (repeated) return repeated;
 
-  // 4. The phase and 5. the revision.
-  const refused = await refuseByState(asked, match);
+  // 4. The phase and 5. the revision. Where nobody else plays the end itself can be taken back.
+  const isReturnFromEnd =
+    match.status === 'OVER' && isBackward(decision.kind) && isOnePersons(match) && !wasRevealed(game, match);
+  const refused = await refuseByState(asked, match, isReturnFromEnd);
   if (refused) return refused;
 
   // 6. Whose turn it is.
-  if (!decision.anyTime && !(status.kind === 'playing' && status.toAct === seat))
-    return refuseWith('not-your-turn');
+  const isTheirTurn = isReturnFromEnd || (status.kind === 'playing' && status.toAct === seat);
+  if (!decision.anyTime && !isTheirTurn) return refuseWith('not-your-turn');
   if (seats.isUnclear)
     return refuseWith('wrong-seat', 'Several seats of this match are yours: say which of them resigns.');
 
@@ -116,7 +120,9 @@ async function attempt(
   if (!written.ok) return written;
   const entry: Entry = { kind: decision.kind, seat: decision.about ?? seat, data: written.value };
   const frame = await frameAfter(game, snapshot, entry, decision.offer !== undefined);
-  if (!frame.ok) return frame;
+  if (!frame.ok)
+    return frame.error.code === 'game-over' ? (refuseByPhase(match) ?? refuseWith('match-over')) : frame;
+  if (isReturnFromEnd && !(await isLastRated(await db(), match))) return refuseWith('forbidden', RATED_SINCE);
 
   // 8. The time.
   const at = now();
@@ -142,7 +148,9 @@ async function attempt(
 
   // 10. Answer, and 11. what nobody waits for. The system waits: what it tells next must come later.
   const told = afterCommit(snapshot, pending, entered);
-  if (isSystem(actor)) await told;
+  if (isSystem(actor) || isReturnFromEnd) await told;
+  // The ratings are what they were.
+  if (isReturnFromEnd) await publishInfo(match.id);
   return { ok: true, step: stepView(game, mine, entered.row, frame.value, snapshot.state) };
 }
 
@@ -179,11 +187,16 @@ async function answerRepeat(
 }
 
 /** The refusal brings the match as it stands. */
-async function refuseByState({ person, header }: Asked, match: MatchRow): Promise<TurnAnswer | null> {
+async function refuseByState(
+  { person, header }: Asked,
+  match: MatchRow,
+  isReturnFromEnd: boolean,
+): Promise<TurnAnswer | null> {
   const hasMovedOn = match.revision !== header.atRevision;
   if (match.status === 'ABORTED' && match.seats.some((seat) => isOpenSeat(match, seat)))
     return refuseWith('withdrawn');
-  const refused = refuseByPhase(match) ?? (hasMovedOn ? refuseWith('stale') : null);
+  const refusedByPhase = isReturnFromEnd ? null : refuseByPhase(match);
+  const refused = refusedByPhase ?? (hasMovedOn ? refuseWith('stale') : null);
   return refused && hasMovedOn ? { ...refused, fresh: await loadView(match, person) } : refused;
 }
 
@@ -218,6 +231,20 @@ async function frameAfter(
     return refuseWith('conflict', 'This seat is out of the match already.');
   return applyEntry(game, { state, ply: match.ply, hash: lastHash }, entry);
 }
+
+const isBackward = (kind: Entry['kind']): boolean =>
+  kind === 'takeback' || kind === 'undo' || kind === 'redo';
+
+const RATED_SINCE = 'This match counted, and you have been rated since: its end can no longer be taken back.';
+
+/** Nobody else has a seat, nor had one: what its end had written concerns one person alone. */
+const isOnePersons = ({ seats }: MatchRow): boolean =>
+  new Set(seats.flatMap(({ userId }) => userId ?? [])).size === 1 &&
+  seats.every(({ userId, aiLevel, isAnonymous }) => !isAnonymous && (userId === null) === (aiLevel !== null));
+
+/** The end has shown what the others hold. */
+const wasRevealed = (game: Game, match: MatchRow): boolean =>
+  game.hidden !== undefined && match.seatCount > 1;
 
 /** An AI would only play the same turn again. */
 const leadsToAi = (match: MatchRow, status: Status): boolean =>

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { placesOf } from '@/lib/match/seats';
 import { batch } from '@/lib/server/platform/batch';
 import { db, transaction, type Tx } from '@/lib/server/platform/database';
-import { rateMatch } from '@/lib/server/ratings';
+import { lockRatingOf, rateMatch, takeRatingBack } from '@/lib/server/ratings';
 import { insertFinished } from '../archive/finished-row';
 import { entryRow, matchColumns, type PendingEntry } from '../pending-entry';
 import type { EntryRow, MatchRow } from '../rows';
@@ -16,7 +16,8 @@ import type { EntryRow, MatchRow } from '../rows';
  */
 const WRITE = `
 WITH asked AS (
-  SELECT * FROM jsonb_to_recordset($1::jsonb) AS entry("matchId" text, "revision" int, "infoVersion" int, "ply" int,
+  SELECT * FROM jsonb_to_recordset($1::jsonb) AS entry("matchId" text, "revision" int, "infoVersion" int,
+    "statusBefore" "MatchStatus", "ply" int,
     "seat" int, "kind" "EntryKind", "data" jsonb, "notation" text, "hash" text, "position" text, "key" text,
     "at" timestamp(3), "spentMs" int, "snapshot" jsonb, "status" "MatchStatus", "toAct" int, "ranking" jsonb,
     "reason" text, "clockState" jsonb, "deadline" timestamp(3), "warnAt" timestamp(3), "newLevels" jsonb,
@@ -24,7 +25,7 @@ WITH asked AS (
 ), held AS MATERIALIZED (
   SELECT asked.* FROM asked CROSS JOIN LATERAL (
     SELECT 1 FROM "Match" WHERE "id" = asked."matchId" AND "revision" = asked."revision" - 1
-       AND "infoVersion" = asked."infoVersion" AND "status" = 'PLAYING'
+       AND "infoVersion" = asked."infoVersion" AND "status" = asked."statusBefore"
     FOR NO KEY UPDATE) AS match
    WHERE asked."offerId" IS NULL OR EXISTS (
     SELECT 1 FROM "Offer" WHERE "id" = asked."offerId" AND "matchId" = asked."matchId" AND "answeredAt" IS NULL)
@@ -90,7 +91,9 @@ export async function writeEntry(match: MatchRow, pending: PendingEntry): Promis
   const written =
     pending.frame.status.kind === 'over'
       ? await transaction((tx) => writeLast(tx, match, pending, asked))
-      : await writeInBatch(asked);
+      : match.status === 'OVER'
+        ? await transaction((tx) => writeReturn(tx, match, asked))
+        : await writeInBatch(asked);
   return written && { ...written, row };
 }
 
@@ -118,6 +121,20 @@ async function writeLast(
     await tx.seat.update({ where: { matchId_index: { matchId: match.id, index } }, data: { place } });
   await rateMatch(tx, match.id, at);
   await insertFinished(tx, match.id);
+  return written;
+}
+
+/** The match goes on: with the entry goes all that its end had written. */
+async function writeReturn(tx: Tx, match: MatchRow, asked: EntryStatementRow) {
+  if (!(await lockRatingOf(tx, match))) return null;
+  const [written] = await runWrite(tx, [asked]);
+  if (!written) return null;
+  await takeRatingBack(tx, match);
+  const where = { matchId: match.id };
+  const data = { place: null, endedAt: null, ratingBefore: null, ratingAfter: null };
+  await tx.seat.updateMany({ where, data });
+  await tx.finished.deleteMany({ where });
+  await tx.review.deleteMany({ where });
   return written;
 }
 

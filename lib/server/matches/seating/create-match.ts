@@ -83,7 +83,10 @@ export async function createMatch(
   return ok({ id });
 }
 
-async function checkCapacity(user: CurrentUser, isBetweenPeople: boolean): Promise<Result<null, Refusal>> {
+export async function checkCapacity(
+  user: CurrentUser,
+  isBetweenPeople: boolean,
+): Promise<Result<null, Refusal>> {
   const { playing, open } = await countUnfinished(user.id);
   if (playing + open >= MAX_PLAYING)
     return refuseWith('too-many', 'You have very many matches going on. Finish some of them first.');

@@ -1,0 +1,77 @@
+'use client';
+/** Announces the end of a match in a dialog, celebrates a win of the viewer, and offers what to do next. */
+import { loadedBoard } from '@/components/board/loaded-games';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Icon } from '@/components/ui/icon';
+import { Notice } from '@/components/ui/notice';
+import { outcomeWords } from '@/components/wording/match';
+import { mayRestart } from '@/components/wording/restart';
+import type { MatchView } from '@/lib/protocol/views';
+import { Confetti } from './confetti';
+import { mayTakeEndBack } from './live/match-progress';
+import { type Live, useCommand } from './live/use-live-match';
+import { type Restart, RestartForm } from './restart';
+import { Outcome, PlayAgain, type Rematch, ReplayLink } from './result-panel';
+
+export function ResultDialog({
+  live,
+  colours,
+  open,
+  onClose,
+  rematch,
+  restart,
+}: {
+  readonly live: Live;
+  readonly colours: readonly string[];
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly rematch: Rematch;
+  readonly restart: Restart;
+}) {
+  const { decided: match } = live;
+  const { send, refusal } = useCommand(live);
+  const takeBack = () => {
+    void send({ type: match.seats.length === 1 ? 'undo' : 'take-back' });
+  };
+  const close = () => {
+    onClose();
+    // Where the focus was before may be gone: the button that sent the last turn, for one.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body)
+        document.querySelector<HTMLElement>('.match-board [data-cell][tabindex="0"]')?.focus();
+    });
+  };
+  return (
+    <Dialog open={open} onClose={close} title={outcomeWords(match, colours).title}>
+      <div className="mb-4 grid gap-1">
+        <Outcome match={match} colours={colours} />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {match.seats.some(({ mine }) => mine) ? <PlayAgain match={match} rematch={rematch} /> : null}
+        {mayRestart(match) ? <RestartForm match={match} restart={restart} variant="quiet" /> : null}
+        {mayTakeEndBack(match) ? (
+          <Button onClick={takeBack}>
+            <Icon name="undo" /> Take back the last move
+          </Button>
+        ) : null}
+        <ReplayLink match={match} />
+        <ButtonLink href={`/matches/${match.id}/replay#review`}>
+          <Icon name="eye" /> Review
+        </ButtonLink>
+        <ButtonLink href="/games">Back to games</ButtonLink>
+      </div>
+      {refusal ? (
+        <Notice tone="danger" className="mt-3">
+          {refusal}
+        </Notice>
+      ) : null}
+      {open && isWonByViewer(match) ? <Confetti {...loadedBoard(match.game).celebration} /> : null}
+    </Dialog>
+  );
+}
+
+function isWonByViewer({ status, seats }: MatchView): boolean {
+  if (status.kind !== 'over' || status.draw) return false;
+  return (status.ranking[0] ?? []).some((seat) => seats[seat]?.mine);
+}
