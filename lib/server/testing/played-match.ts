@@ -1,5 +1,5 @@
 /** Test support: matches of every kind, and everything that can be done in them. */
-import { DAY_MS, HOUR_MS, type TimeControl } from '@/lib/match/clock';
+import { DAY_MS, HOUR_MS, NETWORK_TOLERANCE_MS, type TimeControl } from '@/lib/match/clock';
 import { applyTurn } from '@/lib/match/log';
 import { gameOf } from '@/lib/games/registry';
 import type { CurrentUser } from '@/lib/server/accounts/session';
@@ -121,7 +121,7 @@ export class Played {
   async runOut(): Promise<void> {
     const { deadline, toAct, seatCount } = await this.row();
     if (deadline === null) return;
-    this.later(Math.max(0, deadline.getTime() - now().getTime()) + 1);
+    this.later(Math.max(0, deadline.getTime() - now().getTime()) + NETWORK_TOLERANCE_MS);
     // The database has not been silent, however long this test takes.
     await (await db()).heartbeat.deleteMany();
     if (seatCount > 2) await sweepClocks();
