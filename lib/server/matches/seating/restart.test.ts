@@ -4,6 +4,7 @@ import { account } from '@/lib/server/testing/people';
 import { newKey, person, playNext, seatedMatch, stored } from '@/lib/server/testing/matches';
 import * as commands from '@/lib/server/testing/commands';
 import { db } from '@/lib/server/platform/database';
+import { onWake } from '@/lib/server/platform/jobs';
 import { faultOf } from '../archive/verify';
 import { finishAfterCommit } from '../commands/after-commit';
 import { restart } from './restart';
@@ -12,6 +13,8 @@ let ada: CurrentUser;
 let ben: CurrentUser;
 
 beforeAll(async () => {
+  // The AI does not answer.
+  onWake('automatic-turns', () => {});
   [ada, ben] = [await person('Ada'), await person('Ben')];
 });
 
