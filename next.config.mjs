@@ -31,6 +31,7 @@ const config = {
     '/**': [
       './docs/rules/**',
       './docs/api.md',
+      './docs/originals.md',
       './docs/example-bot.mjs',
       './docs/pictures/**',
       './prisma/migrations/**',

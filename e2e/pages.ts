@@ -27,6 +27,7 @@ export const PAGES: Readonly<Record<string, (places: Places) => readonly string[
   '/matches/[id]/replay': ({ match }) => (match ? [`${match}/replay`] : []),
   // This, and a page for texts, are looked at in import.spec.ts.
   '/matches/[id]/replay/from': () => [],
+  '/originals': () => ['/originals'],
   '/play': () => ['/play'],
   // Other people's are looked at in profiles.spec.ts.
   '/players/[name]': ({ name }) => (name ? [`/players/${name}`] : []),

@@ -19,8 +19,11 @@ const PARTS: Components = {
   input: ({ checked }) => <span aria-hidden="true">{checked ? '☑ ' : '☐ '}</span>,
 };
 
-/** The documents refer to pictures by relative paths; here they have a URL of their own. */
-const addressOf = (url: string) => defaultUrlTransform(url.replace(/^\.\.\/pictures\//, '/pictures/'));
+/** The documents refer to pictures and to each other by relative paths; here they have a URL of their own. */
+const addressOf = (url: string) =>
+  defaultUrlTransform(
+    url.replace(/^\.\.\/pictures\//, '/pictures/').replace(/^\.\.\/originals\.md$/, '/originals'),
+  );
 
 export function Rules({ text }: { readonly text: string }) {
   return (

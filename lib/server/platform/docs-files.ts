@@ -1,4 +1,4 @@
-/** Reads the documents that pages show: the games' rules and their pictures, the API guide and the example client. */
+/** Reads the documents that pages show: the games' rules and their pictures, their original specifications, the API guide and the example client. */
 import 'server-only';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,6 +16,8 @@ const PICTURE = /^[a-z0-9-]+\.svg$/;
 export async function rulesPicture(name: string): Promise<string | null> {
   return PICTURE.test(name) ? docs('pictures', name).catch(() => null) : null;
 }
+
+export const originalsText = (): Promise<string> => docs('originals.md');
 
 export const apiGuide = (): Promise<string> => docs('api.md');
 export const exampleBot = (): Promise<string> => docs('example-bot.mjs');
