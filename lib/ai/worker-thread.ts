@@ -14,7 +14,8 @@ type Ended = { readonly answer?: ThinkResult | Analysis; readonly failure?: Erro
 interface Task {
   readonly request: Request;
   readonly done: (ended: Ended) => void;
-  readonly timer: NodeJS.Timeout;
+  readonly limit: number;
+  timer: NodeJS.Timeout;
 }
 
 export interface ThreadOptions extends Surroundings {
@@ -25,6 +26,9 @@ export interface ThreadOptions extends Surroundings {
 /** Codes with which Node reports that it was given TypeScript source. */
 const PLAIN_SOURCE = ['ERR_UNKNOWN_FILE_EXTENSION', 'ERR_MODULE_NOT_FOUND'];
 
+/** Loading its code is no part of a thought: on a busy machine it takes longer than most of them. */
+const START_TIMEOUT_MS = 120_000;
+
 /** A bundler turns `worker.ts` into a script of its own. Where there is none (tests, tools), tsx loads the source. */
 let fromSource = false;
 
@@ -33,11 +37,13 @@ const Evaluated = Worker;
 
 export class Thread {
   private worker: Worker | undefined;
+  /** Its code is loaded. */
+  private isReady = false;
   private task: Task | undefined;
 
   constructor(private readonly options: ThreadOptions = {}) {}
 
-  /** Calls back once, unless the thread is killed first. After `limit` milliseconds it counts as stuck. */
+  /** Calls back once, unless the thread is killed first. After `limit` milliseconds of work it counts as stuck. */
   think(request: ThinkRequest, limit: number, done: (outcome: TaskOutcome) => void): void {
     this.ask(request, limit, done as Task['done']);
   }
@@ -53,15 +59,22 @@ export class Thread {
   }
 
   private ask(request: Task['request'], limit: number, done: Task['done']): void {
-    const timer = setTimeout(() => this.fail(new Error('A thought took far too long.')), limit);
-    this.task = { request, done, timer };
     this.worker ??= this.start();
     this.worker.ref();
+    this.task = { request, done, limit, timer: this.isReady ? this.limitTo(limit) : this.limitStart() };
     try {
       this.worker.postMessage(request);
     } catch (error) {
       this.finish({ failure: error instanceof Error ? error : new Error(String(error)) });
     }
+  }
+
+  private limitTo(limit: number): NodeJS.Timeout {
+    return setTimeout(() => this.fail(new Error('A thought took far too long.')), limit);
+  }
+
+  private limitStart(): NodeJS.Timeout {
+    return setTimeout(() => this.fail(new Error('A thinking thread did not start.')), START_TIMEOUT_MS);
   }
 
   kill(): void {
@@ -73,6 +86,7 @@ export class Thread {
   }
 
   private start(): Worker {
+    this.isReady = false;
     const workerData: Surroundings = { tables: this.options.tables };
     const worker = fromSource
       ? startFromSource(workerData)
@@ -86,11 +100,19 @@ export class Thread {
   }
 
   private hear(report: Report): void {
-    if (report.kind === 'wanted') this.options.onWanted?.(report.order);
+    if (report.kind === 'ready') this.beginWork();
+    else if (report.kind === 'wanted') this.options.onWanted?.(report.order);
     else if (report.kind === 'thought') this.finish({ answer: report.thought });
     else if (report.kind === 'examined') this.finish({ answer: report.examined });
     else if (report.kind === 'solved') this.finish({});
     else this.finish({ failure: new Error(report.message) });
+  }
+
+  private beginWork(): void {
+    this.isReady = true;
+    if (!this.task) return;
+    clearTimeout(this.task.timer);
+    this.task.timer = this.limitTo(this.task.limit);
   }
 
   private stumble(error: NodeJS.ErrnoException): void {

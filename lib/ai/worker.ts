@@ -7,6 +7,7 @@ import { readTable, solveInto } from './tablebase/files';
 import { think, type ThinkRequest, type ThinkResult } from './think';
 
 export type Report =
+  | { readonly kind: 'ready' }
   | { readonly kind: 'thought'; readonly thought: ThinkResult }
   | { readonly kind: 'examined'; readonly examined: Analysis }
   | { readonly kind: 'wanted'; readonly order: SolveOrder }
@@ -56,3 +57,4 @@ parentPort?.on('message', (request: Request) => {
     report({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
   }
 });
+report({ kind: 'ready' });
