@@ -82,7 +82,7 @@ export const presets: readonly Preset<Eightfold>[] = [
   },
   {
     name: 'As in the original',
-    about: 'Strict, with any deal, one step of undo, and no way back from the foundations.',
+    about: 'Runs of alternating colours, any deal, one step of undo, and no way back from the foundations.',
     options: { stacks: 'sequence', deals: 'any', returns: 'deny', undo: 'single' },
   },
 ];
