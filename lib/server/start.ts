@@ -81,7 +81,10 @@ function withoutOperatorSocket(error: Error): () => Promise<void> {
 /** What nobody waits for stops at once, so that other servers need not wait for its leases; the rest once all is answered. */
 async function stopServices(allAnswered: Promise<void>): Promise<void> {
   closeStreams();
-  await Promise.all([stopAutomaticTurns(), stopReviews(), stopJobs(), closeOperatorSocket(), allAnswered]);
+  const stops = [stopAutomaticTurns(), stopReviews(), stopJobs(), closeOperatorSocket(), allAnswered];
+  // One that fails must not keep the database open.
+  for (const stopped of await Promise.allSettled(stops))
+    if (stopped.status === 'rejected') log.error({ err: stopped.reason }, 'a service did not stop');
   await finishAfterCommit();
   closePool();
   await presence.close();

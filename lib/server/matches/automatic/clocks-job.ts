@@ -81,20 +81,28 @@ export async function expireLateSeats(): Promise<void> {
     orderBy: { deadline: 'asc' },
     take: MAX_PER_SWEEP,
   });
-  for (const match of late) {
-    const [control, seat] = [controlOf(match), clockOf(match)?.seat ?? null];
-    if (control === null || seat === null) continue;
-    const decision = await decisionFor(match, control, seat as Seat);
-    const header = { atRevision: match.revision, key: `out-of-time-${match.revision + 1}` };
-    const answer = await submitEntry({ systemFor: seat as Seat }, match.id, header, decision);
-    if (answer.ok) {
-      const owner = match.seats.find(({ index }) => index === seat)?.userId;
-      // If that ended the match they have been notified of the end.
-      if (owner && decision.kind !== 'skip' && answer.step.status.kind === 'playing')
-        await tellPosted(unposted({ kind: 'late', matchId: match.id, to: owner }));
-    } else if (!isLate(answer.error) && answer.error.code !== 'still-time')
-      log.error(`clocks: match ${match.id}: ${answer.error.message}`);
-  }
+  for (const match of late)
+    // A match that cannot be read, or whose rules this server does not know, holds up no other.
+    await expireSeatOf(match).catch((error: unknown) =>
+      log.error({ err: error }, `clocks: match ${match.id} cannot go on`),
+    );
+}
+
+async function expireSeatOf(
+  match: Match & { seats: { index: number; userId: string | null }[] },
+): Promise<void> {
+  const [control, seat] = [controlOf(match), clockOf(match)?.seat ?? null];
+  if (control === null || seat === null) return;
+  const decision = await decisionFor(match, control, seat as Seat);
+  const header = { atRevision: match.revision, key: `out-of-time-${match.revision + 1}` };
+  const answer = await submitEntry({ systemFor: seat as Seat }, match.id, header, decision);
+  if (answer.ok) {
+    const owner = match.seats.find(({ index }) => index === seat)?.userId;
+    // If that ended the match they have been notified of the end.
+    if (owner && decision.kind !== 'skip' && answer.step.status.kind === 'playing')
+      await tellPosted(unposted({ kind: 'late', matchId: match.id, to: owner }));
+  } else if (!isLate(answer.error) && answer.error.code !== 'still-time')
+    log.error(`clocks: match ${match.id}: ${answer.error.message}`);
 }
 
 /** So many turns of a seat are skipped in a row, until it is taken to have left: no match goes on by itself for ever. */

@@ -187,3 +187,12 @@ test('the time of an outage is given back before anything is decided', async () 
   expect(leftMs).toBeLessThan(2 * MINUTE_MS);
   expect(code(await playTurn(ada, await turnAt(id)))).toBe('ok');
 });
+
+test('a match whose rules this server does not know holds up no other', async () => {
+  const [unknown, known] = [await jarls([ada, ben]), await jarls([ada, ben])];
+  await (await db()).match.update({ where: { id: unknown }, data: { rulesVersion: 99 } });
+  await letTimeRunOut();
+  expect((await stored(unknown)).entries).toEqual([]);
+  expect((await stored(known)).entries).toMatchObject([{ kind: 'skip' }]);
+  await (await db()).match.delete({ where: { id: unknown } });
+});
