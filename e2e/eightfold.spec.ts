@@ -260,7 +260,7 @@ test.describe('around the board', () => {
   test('single undo takes one step back, then nothing until the next move', async ({ page }) => {
     await page.goto('/games/eightfold');
     await page.getByRole('radio', { name: 'Custom' }).check();
-    await page.getByLabel('Undo').selectOption('One step');
+    await page.getByLabel('Undo', { exact: true }).selectOption('One step');
     await dealField(page).fill('5');
     await sit(page);
     for (const [from, to] of [
