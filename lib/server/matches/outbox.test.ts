@@ -10,6 +10,7 @@ let ada: CurrentUser;
 let ben: CurrentUser;
 beforeEach(async () => {
   [ada, ben] = [await person('Ada'), await person('Ben')];
+  await (await db()).outbox.deleteMany();
 });
 afterEach(() => void vi.restoreAllMocks());
 
@@ -91,5 +92,20 @@ describe('what others are to be told', () => {
     expect(await countPosted()).toBe(3);
     await sweepOutbox(-1);
     expect(error, 'they are left alone for a while').toHaveBeenCalledTimes(3);
+  });
+
+  test('is put aside for a while where telling fails, so that others come first', async () => {
+    const id = await seatedMatch([ada, ben]);
+    await crashAfterCommit(() => playNext(id, [ada, ben]));
+    const error = vi.spyOn(log, 'error').mockImplementation(() => undefined);
+    onPosted(() => Promise.reject(new Error('words that cannot be made')));
+    await sweepOutbox(-1);
+    await sweepOutbox(-1);
+    onPosted(tell);
+    expect(error, 'tried once').toHaveBeenCalledTimes(1);
+    expect(await countPosted()).toBe(1);
+    await (await db()).outbox.updateMany({ data: { at: new Date(0) } });
+    await sweepOutbox(-1);
+    expect(await wordsFor(ben)).toEqual(['Ada has played: your turn in Nonaga']);
   });
 });

@@ -80,13 +80,18 @@ export function onPosted(tell: Handler): void {
   outbox.tell = tell;
 }
 
-/** After the commit. Never fails: what was committed holds, and the sweep tries again. */
-export async function tellPosted(posted: Posted): Promise<void> {
+/**
+ * After the commit. Never fails: what was committed holds, and the sweep tries again.
+ * @returns whether they have been told
+ */
+export async function tellPosted(posted: Posted): Promise<boolean> {
   try {
     await outbox.tell(posted);
+    return true;
   } catch (error) {
     const { matchId, kind } = 'news' in posted ? posted.news : posted.change;
     log.error({ err: error }, `outbox: match ${matchId}: ${kind} could not be told of`);
+    return false;
   }
 }
 
@@ -96,7 +101,13 @@ const SWEEP_MS = 5_000;
 const MAX_PER_SWEEP = 200;
 
 /** What cannot be read is logged and left for this long: a newer server may have written it. */
-const PUT_ASIDE_HOURS = 24;
+const UNREADABLE_WAITS_HOURS = 24;
+/** What cannot be told of is left for this long, so that it does not stand before the others at every sweep. */
+const FAILED_WAITS_HOURS = 0.1;
+
+const putAside = async (id: bigint, hours: number): Promise<unknown> =>
+  (await db()).$executeRaw`
+    UPDATE "Outbox" SET "at" = CURRENT_TIMESTAMP + make_interval(secs => ${hours * 3600}::float8) WHERE "id" = ${id}`;
 
 /** Hands on what a server that crashed after a commit left behind. */
 export async function sweepOutbox(leftAfterSeconds = LEFT_AFTER_SECONDS): Promise<void> {
@@ -104,17 +115,19 @@ export async function sweepOutbox(leftAfterSeconds = LEFT_AFTER_SECONDS): Promis
   const rows = await prisma.$queryRaw<{ id: bigint; data: unknown }[]>`
     SELECT "id", "data" FROM "Outbox"
      WHERE "at" < CURRENT_TIMESTAMP - make_interval(secs => ${leftAfterSeconds}::float8)
-     ORDER BY "id" LIMIT ${MAX_PER_SWEEP}`;
+     ORDER BY "at", "id" LIMIT ${MAX_PER_SWEEP}`;
   for (const { id, data } of rows) {
     const read = z.union([entryNews, storedChange]).safeParse(data);
     if (!read.success) {
       log.error({ err: read.error }, `outbox: row ${id} cannot be read`);
-      await prisma.$executeRaw`
-        UPDATE "Outbox" SET "at" = CURRENT_TIMESTAMP + make_interval(hours => ${PUT_ASIDE_HOURS}::int) WHERE "id" = ${id}`;
+      await putAside(id, UNREADABLE_WAITS_HOURS);
       continue;
     }
     const outboxId = String(id);
-    await tellPosted('change' in read.data ? { ...read.data, outboxId } : { news: read.data, outboxId });
+    const isTold = await tellPosted(
+      'change' in read.data ? { ...read.data, outboxId } : { news: read.data, outboxId },
+    );
+    if (!isTold) await putAside(id, FAILED_WAITS_HOURS);
   }
 }
 
