@@ -11,20 +11,20 @@ const selected = (page: Page) => page.locator('[data-cell][aria-pressed="true"]'
 
 test('Skerries: clicks select, let go, bring in and leave the enemy alone', async ({ page }) => {
   await startMatch(page, { game: 'skerries', seed: 2 });
-  const harbour = (side: string) => cells(page, `the harbour of ${side}`);
+  const harbour = (side: string) => cells(page, `${side}’s harbour`);
   const landings = cells(page, 'can go here');
 
   await point(page, harbour('Blue'));
-  await expect(selected(page)).toHaveAttribute('aria-label', /the harbour of Blue, selected$/);
+  await expect(selected(page)).toHaveAttribute('aria-label', /Blue’s harbour, selected$/);
   await expect(landings).not.toHaveCount(0);
   for (const landing of await landings.all())
-    await expect(landing).toHaveAttribute('aria-label', /a landing of Blue/);
+    await expect(landing).toHaveAttribute('aria-label', /Blue’s landing/);
 
   await point(page, harbour('Red'));
   await expect(selected(page)).toHaveCount(0);
   await expect(page.getByRole('alert').filter({ hasText: 'landings' })).toBeVisible();
 
-  await point(page, cells(page, 'Holding of Blue, berth 1'));
+  await point(page, cells(page, 'Blue’s holding, berth 1'));
   await expect(selected(page)).toHaveCount(1);
   const frame = (await page.locator('[data-board]').boundingBox())!;
   await page.mouse.click(frame.x + 4, frame.y + frame.height - 4);
@@ -32,19 +32,19 @@ test('Skerries: clicks select, let go, bring in and leave the enemy alone', asyn
 
   await point(page, harbour('Blue'));
   await point(page, landings.first());
-  await expect(cells(page, 'a landing of Blue, Blue boat')).toHaveCount(1);
-  await expect(cells(page, 'Holding of Blue')).toHaveCount(2);
+  await expect(cells(page, 'Blue’s landing, Blue’s boat')).toHaveCount(1);
+  await expect(cells(page, 'Blue’s holding')).toHaveCount(2);
   await expect(page.getByRole('status').filter({ hasText: 'Red: Bring a boat in' })).toBeVisible();
 
   await point(page, harbour('Red'));
-  await point(page, cells(page, 'Blue boat').first());
-  await expect(selected(page)).toHaveAttribute('aria-label', /the harbour of Red/);
+  await point(page, cells(page, 'Blue’s boat').first());
+  await expect(selected(page)).toHaveAttribute('aria-label', /Red’s harbour/);
   await point(page, landings.first());
-  await expect(cells(page, 'Holding of Red')).toHaveCount(2);
+  await expect(cells(page, 'Red’s holding')).toHaveCount(2);
 
   await point(page, harbour('Blue'));
   await point(page, landings.first());
-  await expect(cells(page, 'a landing of Blue, Blue boat')).toHaveCount(2);
+  await expect(cells(page, 'Blue’s landing, Blue’s boat')).toHaveCount(2);
 });
 
 test.describe('Skerries: before the first move the sides may be swapped', () => {
@@ -134,7 +134,7 @@ test('a turn waits to be confirmed where one has asked for it, and sound is swit
   await choose();
   await expect(page.getByText('Send this turn?')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(cells(page, 'Holding of Blue')).toHaveCount(3);
+  await expect(cells(page, 'Blue’s holding')).toHaveCount(3);
   await choose();
   await page.keyboard.press('Enter');
   await expect(moves(page)).toHaveCount(1);

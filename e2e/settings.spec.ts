@@ -20,10 +20,10 @@ async function playAsRed(page: Page): Promise<string> {
 async function look(page: Page, match: string) {
   await page.goto(match);
   await expect(cells(page, 'can move').first()).toBeAttached();
-  const height = async (side: string) => (await cells(page, `the harbour of ${side}`).boundingBox())!.y;
+  const height = async (whose: string) => (await cells(page, `${whose} harbour`).boundingBox())!.y;
   const picture = await (await page.request.get(match)).text();
   return {
-    isRedBelow: (await height('Red')) > (await height('Blue')),
+    isRedBelow: (await height('your')) > (await height('Ember’s')),
     sound: await page.getByRole('button', { name: 'Sound' }).getAttribute('aria-pressed'),
     // The dark disc under a large sign.
     hasLargeSigns: /circle[^>]*140b06/.test(picture),

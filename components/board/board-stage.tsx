@@ -43,6 +43,8 @@ interface Props {
   readonly gameId: string;
   readonly playback: Playback;
   readonly facing: Seat;
+  /** What the labels of cells call the sides; by default their colours. Give the same list each time. */
+  readonly names?: readonly string[] | undefined;
   readonly title: string;
   readonly description?: string;
   /** The marks of the selection; those of the last move and the win are added from the state shown. */
@@ -63,6 +65,7 @@ export function BoardStage({
   gameId,
   playback,
   facing,
+  names,
   title,
   description,
   marks = NOTHING,
@@ -81,9 +84,9 @@ export function BoardStage({
   const shown = useSyncExternalStore(playback.subscribe, playback.snapshot, playback.snapshot);
   const { marks: signs } = usePreferences();
   const scene = useMemo(() => {
-    const plain = board.scene(shown.state, facing);
+    const plain = board.scene(shown.state, facing, names);
     return signs === 'strong' ? withStrongSigns(plain, board.seatSigns) : plain;
-  }, [board, shown.state, facing, signs]);
+  }, [board, shown.state, facing, names, signs]);
   const camera = useMemo(() => size && fit(scene.view, size), [scene.view, size]);
   const { handlers, held, hovered } = usePointer(frame, scene, camera, animator, gestures, shown);
 

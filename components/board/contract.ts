@@ -42,8 +42,11 @@ export interface Celebration {
 export interface GameBoard<State, Move, Event extends GameEvent> {
   /** The signs of its seats beside names and moves, where they are not the default ones. */
   readonly seatSigns?: readonly SeatSign[];
-  /** `facing` is the seat from whose side the board is seen. */
-  scene(view: State, facing: Seat): Scene;
+  /**
+   * `facing` is the seat from whose side the board is seen. The labels of cells call the sides by these names, one of
+   * which may be "You"; by default by their colours.
+   */
+  scene(view: State, facing: Seat, names?: readonly string[]): Scene;
   /** Every legal move of the seat to move, as gestures. */
   choices(view: State): readonly Choice<Move>[];
   /** Why this cell cannot be picked up, or why it cannot be put down there, in words for the player. */
@@ -65,7 +68,10 @@ export interface GameBoard<State, Move, Event extends GameEvent> {
   prompt(view: State): string;
   /** What flies over the page when the viewer has won. */
   readonly celebration: Celebration;
-  /** What happened, in words, for the live region and "since you left". Null for events nobody needs to know of. */
+  /**
+   * What happened, in words, for the live region and "since you left": `seatNames` are those of the sides, one of which
+   * may be "You". Null for events nobody needs to know of.
+   */
   tell(event: Event, seatNames: readonly string[]): string | null;
   /**
    * The view after an event, where the events of a long turn contain all that changes: it is then shown move by move,

@@ -3,7 +3,9 @@
 import { type ComponentProps, memo, useEffect, useMemo, useState } from 'react';
 import { useKeys } from '@/components/ui/use-keys';
 import { coloursOf } from '@/lib/match/seats';
-import type { Seat } from '@/lib/games/contract';
+import { seatName, sideNames } from '@/components/wording/match';
+import type { PlayableGame, Seat } from '@/lib/games/contract';
+import type { MatchView } from '@/lib/protocol/views';
 import { KeyboardGrid } from '@/components/board/input/keyboard-grid';
 import { BoardStage } from '@/components/board/board-stage';
 import type { Marks } from '@/components/board/paint/marks';
@@ -35,6 +37,12 @@ function focusableCells(scene: Scene, targets: ReadonlySet<string>): readonly Sc
   return cells;
 }
 
+/** The same list until a name changes: every label of the board is written anew for another. */
+function useSideNames(match: MatchView, game: PlayableGame): readonly string[] {
+  const lines = sideNames(match, game).join('\n');
+  return useMemo(() => lines.split('\n'), [lines]);
+}
+
 /** Redrawn only when the match itself changes: clocks tick beside it, and people chat. */
 export const MatchBoard = memo(function MatchBoard({
   live,
@@ -55,8 +63,9 @@ export const MatchBoard = memo(function MatchBoard({
   const { match, isCutOff, canUndo, isToConfirm, news, selection, dispatch } = live;
   const game = loadedGame(match.game, match.rulesVersion);
   const board = loadedBoard(match.game);
-  const sides = game.meta.seatNames(match.seats.length);
-  const names = { sides, seats: coloursOf(game, match.seats.length, match.state) };
+  const sides = useSideNames(match, game);
+  const colours = coloursOf(game, match.seats.length, match.state);
+  const names = { sides, seats: match.seats.map(({ seat }) => seatName(match.seats, seat, colours)) };
   const input = useBoardInput(live, board);
   const [turned, setTurned] = useState(0);
   const [focused, setFocused] = useState<string | null>(null);
@@ -96,6 +105,7 @@ export const MatchBoard = memo(function MatchBoard({
             gameId={match.game}
             playback={live.playback}
             facing={facing}
+            names={sides}
             title={`${game.meta.name} board`}
             description={prompt}
             marks={marks}

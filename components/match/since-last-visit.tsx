@@ -4,9 +4,10 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { motionIsWelcome } from '@/components/board/animation/timeline';
 import type { Playback } from '@/components/board/animation/playback';
 import { loadedBoard, loadedGame } from '@/components/board/loaded-games';
+import { coloursOf } from '@/lib/match/seats';
 import type { MatchView } from '@/lib/protocol/views';
 import type { SinceLastVisit } from '@/lib/protocol/stream';
-import { entryWords, seatName } from '@/components/wording/match';
+import { entryWords, seatName, sideNames } from '@/components/wording/match';
 import { Button } from '@/components/ui/button';
 
 /** Long enough to read it once more. */
@@ -67,12 +68,16 @@ export function useSinceLastVisitWords(match: MatchView, missed: SinceLastVisit 
 }
 
 function wordsOf(match: MatchView, { line, events }: SinceLastVisit['steps'][number]): string {
-  const sides = loadedGame(match.game, match.rulesVersion).meta.seatNames(match.seats.length);
+  const game = loadedGame(match.game, match.rulesVersion);
+  const sides = sideNames(match, game);
   const told =
     line.kind === 'turn'
       ? events.map((event) => loadedBoard(match.game).tell(event, sides)).filter(Boolean)
       : [];
   if (told.length > 0) return told.join(' ');
-  const who = line.seat === null ? '' : `${seatName(match.seats, line.seat, sides)}: `;
+  const who =
+    line.seat === null
+      ? ''
+      : `${seatName(match.seats, line.seat, coloursOf(game, match.seats.length, match.state))}: `;
   return `${who}${entryWords(line, match.seats.length)}.`;
 }

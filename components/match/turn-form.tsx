@@ -5,7 +5,7 @@ import { boardFor } from '@/components/board/registry';
 import { Button } from '@/components/ui/button';
 import { SelectField } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
-import { turnWords } from '@/components/wording/match';
+import { sideNames, turnWords } from '@/components/wording/match';
 import { resignWords } from '@/components/wording/resign';
 import { mayRestart, RESTART_QUESTION, RESTART_WARNING } from '@/components/wording/restart';
 import type { Game, Seat } from '@/lib/games/contract';
@@ -44,7 +44,9 @@ export function TurnForm({
         not change by itself: <a href={`/matches/${id}`}>reload the match</a> to see what has happened.
       </p>
       {refused === null ? null : <Notice tone="danger">{refused}</Notice>}
-      {isMyTurn ? <Turn match={match} game={game} names={colours} begun={begun} submit={submit} /> : null}
+      {isMyTurn ? (
+        <Turn match={match} game={game} names={sideNames(match, game)} begun={begun} submit={submit} />
+      ) : null}
       {own.length > 0 && game.solo ? <Solo match={match} game={game} submit={submit} /> : null}
       {own.length > 0 ? <Resign match={match} seats={own} colours={colours} submit={submit} /> : null}
       {isPlaying && mayRestart(match) ? (

@@ -19,7 +19,7 @@ interface TurnList {
   readonly groups: readonly MoveGroup[];
 }
 
-/** What moves are told with: `names` are those of the seats. */
+/** What moves are told with: `names` are those of the sides. */
 interface Told {
   readonly game: Game;
   readonly board: AnyBoard;
@@ -43,8 +43,8 @@ export function turnList({ game, board, names }: Told, view: unknown, begun: rea
 }
 
 function groupsOf(told: Told, view: unknown): MoveGroup[] {
-  const { board } = told;
-  const { cells } = board.scene(view, 0);
+  const { board, names } = told;
+  const { cells } = board.scene(view, 0, names);
   const groups = new Map<string, ListedMove[]>();
   const listed = new Set<string>();
   for (const choice of board.choices(view)) {

@@ -1,9 +1,10 @@
 /** Writes the line under a live board: what to do now, whom to wait for, or the result; and why no move is possible. */
 import type { MatchView } from '@/lib/protocol/views';
 import type { AnyBoard } from '@/components/board/contract';
+import { does } from '@/components/board/sentence';
 import { seatToPlay } from '@/lib/protocol/view-facts';
 
-/** The names of the sides, which events use, and the colours the seats play now. */
+/** What the sides and the seats are called; the viewer's own is "You". */
 export interface Names {
   readonly sides: readonly string[];
   readonly seats: readonly string[];
@@ -20,7 +21,7 @@ function outcome(match: MatchView, board: AnyBoard, names: Names): string {
   const first = status.ranking[0] ?? [];
   if (first.length === 0) return 'Given up.';
   if (first.length !== 1 || status.draw) return told ?? 'A draw.';
-  return `${names.seats[first[0]!] ?? 'The winner'} wins.`;
+  return `${does(names.seats[first[0]!] ?? 'The winner', 'wins')}.`;
 }
 
 /** The question while a finished turn waits. */
@@ -44,12 +45,11 @@ export function whyNobody({ phase, seats, status }: Pick<MatchView, 'phase' | 's
 export function promptOf(match: MatchView, board: AnyBoard, names: Names): string {
   const { status } = match;
   if (status.kind === 'over') return outcome(match, board, names);
-  const colour = names.seats[status.toAct] ?? '';
+  const name = names.seats[status.toAct] ?? '';
   if (seatToPlay(match) !== null) {
     const shared = match.seats.filter((seat) => seat.mine).length > 1;
-    return shared ? `${colour}: ${board.prompt(match.state)}` : board.prompt(match.state);
+    return shared ? `${name}: ${board.prompt(match.state)}` : board.prompt(match.state);
   }
-  const other = match.seats.find((seat) => seat.seat === status.toAct);
-  if (other?.kind === 'ai') return `${colour} is thinking…`;
-  return `Waiting for ${other?.name ?? colour}.`;
+  const isAi = match.seats.some(({ seat, kind }) => seat === status.toAct && kind === 'ai');
+  return isAi ? `${name} is thinking…` : `Waiting for ${name}.`;
 }

@@ -1,6 +1,7 @@
 /** Writes a match in words for its viewer: names, whose turn it is, log entries and how it ended. */
-import type { Seat } from '@/lib/games/contract';
-import type { MatchSummary, SeatView } from '@/lib/protocol/views';
+import type { PlayableGame, Seat } from '@/lib/games/contract';
+import { coloursOf } from '@/lib/match/seats';
+import type { MatchSummary, MatchView, SeatView } from '@/lib/protocol/views';
 import type { LogLine } from '@/lib/match/log';
 
 type Looked = Pick<MatchSummary, 'seats' | 'status'>;
@@ -31,6 +32,17 @@ export function seatName(seats: readonly SeatView[], seat: Seat, colours: readon
   if (view.mine) return isShared(seats) ? (colours[seat] ?? view.name) : 'You';
   const isAlone = seats.filter(({ name }) => name === view.name).length === 1;
   return isAlone ? view.name : `${view.name} (${colours[seat]})`;
+}
+
+/** The names of the sides, as boards call them in labels and sentences: the viewer's own is "You". */
+export function sideNames(
+  { seats, state }: Pick<MatchView, 'seats' | 'state'>,
+  game: PlayableGame,
+): readonly string[] {
+  const names = [...game.meta.seatNames(seats.length)];
+  const colours = coloursOf(game, seats.length, state);
+  for (const { seat } of seats) names[game.rules.sideOf(state, seat)] = seatName(seats, seat, colours);
+  return names;
 }
 
 /** The opponents, for a card of the dashboard: equal names are counted, not listed. */

@@ -10,6 +10,7 @@ import {
   whyNotTake,
 } from '@/lib/games/chinese-checkers/playable';
 import type { Choice, GameBoard } from '../contract';
+import { does, joined } from '../sentence';
 import { middleOf, spoken, turnsFor } from './layout';
 import { seatSigns } from './marble-art';
 import { scene } from './scene';
@@ -45,25 +46,31 @@ const DRAWS: Record<string, string> = {
   agreement: 'A draw by agreement.',
 };
 
+/** "Ember jumps from C 1 to G 5, by E 5." */
+function jumpWords(name: string, [from = '', ...path]: readonly string[]): string {
+  const by = path.slice(0, -1);
+  return `${does(name, 'jumps')} from ${from} to ${path.at(-1)}${by.length > 0 ? `, by ${joined(by)}` : ''}.`;
+}
+
 const PLACES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
 function tell(event: CheckersEvent, seatNames: readonly string[]): string | null {
   const nameOf = (seat: number) => seatNames[seat] ?? `Player ${seat + 1}`;
   switch (event.type) {
     case 'STEP':
-      return `${nameOf(event.player)} steps from ${spoken(event.from)} to ${spoken(event.to)}.`;
+      return `${does(nameOf(event.player), 'steps')} from ${spoken(event.from)} to ${spoken(event.to)}.`;
     case 'JUMP':
-      return `${nameOf(event.player)} jumps ${event.path.map(spoken).join(', ')}.`;
+      return jumpWords(nameOf(event.player), event.path.map(spoken));
     case 'FINISHED':
-      return `${nameOf(event.player)} is across the star, in ${PLACES[event.place - 1]} place.`;
+      return `${does(nameOf(event.player), 'is')} across the star, in ${PLACES[event.place - 1]} place.`;
     case 'SKIPPED':
-      return `${nameOf(event.player)} cannot move and is skipped.`;
+      return `${nameOf(event.player)} cannot move: the turn is skipped.`;
     case 'DRAWN':
       return DRAWS[event.reason] ?? 'The game is a draw.';
     case 'GAME_OVER': {
       // A draw has been announced already.
       const [first = []] = event.placing;
-      return first.length === 1 ? `${nameOf(first[0]!)} wins.` : null;
+      return first.length === 1 ? `${does(nameOf(first[0]!), 'wins')}.` : null;
     }
     case 'TURN':
       return null;

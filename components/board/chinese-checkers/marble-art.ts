@@ -46,7 +46,6 @@ export const seatSigns: readonly SeatSign[] = GLASSES.map(({ body, mark }) => ({
   mark,
 }));
 
-export const colourName = (seat: number): string => GLASSES[seat]!.name;
 export const homeTint = (seat: number): string => GLASSES[seat]!.home;
 
 const stops = (colours: readonly string[], places: readonly number[]): readonly GradientStop[] =>

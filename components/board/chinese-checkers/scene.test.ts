@@ -46,7 +46,7 @@ describe("Chinese Checkers' scene", () => {
   test.each([2, 3, 4, 5, 6])('with %i seats every home can be turned to the bottom', (seats) => {
     for (let facing = 0; facing < seats; facing++) {
       const turned = board.scene(start(seats), facing as Seat);
-      const own = turned.cells.filter(({ label }) => label.includes(`${colours[facing]} marble`));
+      const own = turned.cells.filter(({ label }) => label.includes(`${colours[facing]}’s marble`));
       expect(own).toHaveLength(10);
       expect(Math.min(...own.map(({ at }) => at.y))).toBeGreaterThan(200);
     }
@@ -67,13 +67,16 @@ describe("Chinese Checkers' scene", () => {
 
   it('says what lies where', () => {
     const labels = board.scene(start(3), 0).cells.map(({ label }) => label);
-    expect(labels).toContain("A 1, red marble in red's home");
+    expect(labels).toContain('A 1, Red’s marble, in Red’s home');
     expect(labels).toContain('I 5, empty');
-    expect(labels).toContain("Q 1, empty in red's target");
+    expect(labels).toContain('Q 1, empty, in Red’s target');
+    const mine = board.scene(start(2), 0, ['You', 'Ember']).cells.map(({ label }) => label);
+    expect(mine).toContain('A 1, your marble, in your home');
+    expect(mine).toContain('Q 1, Ember’s marble, in your target');
   });
 });
 
-const colours = ['red', 'blue', 'green', 'yellow', 'purple', 'orange'];
+const colours = ['Red', 'Blue', 'Green', 'Yellow', 'Purple', 'Orange'];
 
 describe("Chinese Checkers' gestures", () => {
   it('offer exactly the legal moves', () => {
@@ -130,8 +133,10 @@ describe("Chinese Checkers' gestures", () => {
 
   it('tell every kind of event', () => {
     const tell = (event: Parameters<typeof board.tell>[0]) => board.tell(event, ['Ada']);
-    expect(tell({ type: 'JUMP', player: 0, path: ['C1', 'E5', 'G5'] })).toBe('Ada jumps C 1, E 5, G 5.');
-    expect(tell({ type: 'SKIPPED', player: 1 })).toBe('Player 2 cannot move and is skipped.');
+    expect(tell({ type: 'JUMP', player: 0, path: ['C1', 'E5', 'G5'] })).toBe(
+      'Ada jumps from C 1 to G 5, by E 5.',
+    );
+    expect(tell({ type: 'SKIPPED', player: 1 })).toBe('Player 2 cannot move: the turn is skipped.');
     expect(tell({ type: 'DRAWN', reason: 'turn cap' })).toMatch(/draw/);
     expect(tell({ type: 'GAME_OVER', placing: [[0, 1]] })).toBeNull();
     expect(tell({ type: 'TURN', player: 0 })).toBeNull();

@@ -5,11 +5,13 @@ import {
   homeOf,
   targetOf,
   type CheckersState,
+  playableChineseCheckers,
 } from '@/lib/games/chinese-checkers/playable';
 import type { Seat } from '@/lib/games/contract';
 import type { Box, Point, Scene, SceneCell, SceneItem } from '../scene';
 import { cornerAt, HOLE_OUTLINE, middles, spoken, turnsFor } from './layout';
-import { colourName, homeTint, MARBLE, marbleShapes, shadowShapes } from './marble-art';
+import { whose } from '../sentence';
+import { homeTint, MARBLE, marbleShapes, shadowShapes } from './marble-art';
 import { FELT, SLOT, STAR, STAR_SHADOW, stained } from './wood-art';
 
 /** The whole star with its rim; the same for every rotation. */
@@ -61,7 +63,11 @@ function boardFor(seats: number, turns: number): readonly SceneItem[] {
   return known;
 }
 
-export function scene(state: CheckersState, facing: Seat): Scene {
+export function scene(
+  state: CheckersState,
+  facing: Seat,
+  names = playableChineseCheckers.meta.seatNames(state.seats),
+): Scene {
   const turns = turnsFor(state.seats, facing);
   const places = middles(turns);
   const marbles: SceneItem[] = [];
@@ -84,7 +90,7 @@ export function scene(state: CheckersState, facing: Seat): Scene {
     at,
     outline: HOLE_OUTLINE,
     wears: 'glow',
-    label: labelOf(state, index),
+    label: labelOf(state, index, names),
   }));
   return {
     view: VIEW,
@@ -94,12 +100,19 @@ export function scene(state: CheckersState, facing: Seat): Scene {
   };
 }
 
-/** "E 5, empty", "C 1, red marble in red's home". */
-function labelOf(state: CheckersState, index: number): string {
+/** "E 5, empty", "C 1, your marble, in your home". */
+function labelOf(state: CheckersState, index: number, names: readonly string[]): string {
   const seat = seatAt(state, index);
-  const what = seat < 0 ? 'empty' : `${colourName(seat)} marble`;
+  const called = (of: number) => whose(names[of] ?? `player ${of + 1}`);
+  const what = seat < 0 ? 'empty' : `${called(seat)} marble`;
   const corner = CORNER_OF[index]!;
-  const owner = stains(state.seats).find((stain) => stain.corner === corner);
-  const where = owner ? ` in ${colourName(owner.seat)}'s ${owner.isHome ? 'home' : 'target'}` : '';
-  return `${spoken(HOLES[index]!)}, ${what}${where}`;
+  if (corner < 0) return `${spoken(HOLES[index]!)}, ${what}`;
+  const places = stains(state.seats)
+    .filter((stain) => stain.corner === corner)
+    .map((stain) => `${called(stain.seat)} ${stain.isHome ? 'home' : 'target'}`);
+  const targets = Array.from({ length: state.seats }, (_, each) => each)
+    .filter((each) => targetOf(state.seats, each) === corner && (each === seat || names[each] === 'You'))
+    .map((each) => `${called(each)} target`);
+  const where = [...new Set([...targets, ...places])];
+  return [spoken(HOLES[index]!), what, ...where.slice(0, 1).map((place) => `in ${place}`)].join(', ');
 }

@@ -19,7 +19,9 @@ import type { Point } from '../scene';
 import { fallenOf } from './fallen';
 import { middleOf, turnFor } from './layout';
 import { scene } from './scene';
-import { kindOfPiece, nameOfPiece, oddsOf, previewOf, spoken } from './words';
+import { hexName } from '../hex-names';
+import { does, Whose } from '../sentence';
+import { kindOfPiece, nameOfPiece, oddsOf, previewOf } from './words';
 
 function choices(view: JarlsState): readonly Choice<JarlsMove>[] {
   return validMoves(view).flatMap(({ from, to, direction, combat }) => {
@@ -58,37 +60,59 @@ const DRAWS: Readonly<Record<string, string>> = {
   agreement: 'A draw by agreement.',
 };
 
-const ENDS: Readonly<Record<string, string>> = {
-  edge: 'falls off the edge',
-  hole: 'falls into a hole',
-  resignation: 'leaves the ice',
-  time: 'has run out of time',
-};
+const FALLS = { edge: 'off the edge', hole: 'into the hole' } as const;
+
+type MoveEvent = Extract<JarlsEvent, { type: 'MOVE' }>;
+
+/** "Ember’s Warrior at C 2 pushes your Warrior from D 2 off the edge." */
+function moveWords({ piece, from, to, combat }: MoveEvent, names: readonly string[]): string {
+  const who = nameOfPiece(piece, names);
+  if (!combat) return `${who} goes from ${hexName(from)} to ${hexName(to)}.`;
+  const { defender, direction, pushed, fallen, attack, defence } = combat;
+  const whom = withinSentence(nameOfPiece(defender, names));
+  const [first] = pushed;
+  if (combat.result === 'blocked' || !first) {
+    const why =
+      combat.result === 'blocked'
+        ? `blocked, ${attack.total} against ${defence.total}`
+        : 'the Throne stops the push';
+    return `${who} at ${hexName(from)} attacks ${whom} at ${hexName(hexes.towards(to, direction))}: ${why}.`;
+  }
+  const others = pushed.length > 1 ? `, with ${pushed.length - 1} more behind it` : '';
+  const goes = fallen?.piece === defender ? FALLS[fallen.cause] : `to ${hexName(first.to)}`;
+  const last =
+    fallen && fallen.piece !== defender
+      ? ` ${nameOfPiece(fallen.piece, names)} falls ${FALLS[fallen.cause]}.`
+      : '';
+  return `${who} at ${hexName(from)} pushes ${whom} from ${hexName(first.from)} ${goes}${others}.${last}`;
+}
+
+const withinSentence = (name: string): string => name.replace(/^Your /, 'your ');
 
 function tell(event: JarlsEvent, seatNames: readonly string[]): string | null {
   switch (event.type) {
-    case 'MOVE': {
-      const who = nameOfPiece(event.piece, seatNames);
-      if (!event.combat) return `${who} goes from ${spoken(event.from)} to ${spoken(event.to)}.`;
-      return `${who} attacks ${nameOfPiece(event.combat.defender, seatNames)}. ${oddsOf(event.combat)}`;
-    }
+    case 'MOVE':
+      return moveWords(event, seatNames);
     case 'ELIMINATED': {
-      const who = nameOfPiece(event.piece, seatNames);
-      if (kindOfPiece(event.piece) === 'Jarl')
-        return `${who} ${ENDS[event.cause]}: ${seatNames[event.player]} is out.`;
-      // A piece eliminated where it stood left with its Jarl.
-      return event.to === event.position ? `${who} goes with its Jarl.` : `${who} ${ENDS[event.cause]}.`;
+      // The push has told of it, or the Jarl.
+      if (kindOfPiece(event.piece) !== 'Jarl') return null;
+      const owner = seatNames[event.player] ?? '';
+      const out = `${does(owner, 'is')} out, with every piece.`;
+      if (event.cause === 'time')
+        return `${Whose(owner)} time is up: ${withinSentence(out.replace(/^You/, 'you'))}`;
+      return event.cause === 'resignation' ? `${does(owner, 'leaves')} the ice, with every piece.` : out;
     }
     case 'SKIPPED':
       return event.cause === 'time'
-        ? `${seatNames[event.player]}’s time is up: the turn is skipped.`
-        : `${seatNames[event.player]} cannot move and is passed over.`;
+        ? `${Whose(seatNames[event.player] ?? '')} time is up: the turn is skipped.`
+        : `${seatNames[event.player]} cannot move: the turn is skipped.`;
     case 'GAME_ENDED': {
       if (event.winner === null) return DRAWS[event.draw ?? ''] ?? 'The game is a draw.';
-      const winner = seatNames[event.winner];
+      const winner = seatNames[event.winner] ?? '';
+      const wins = winner === 'You' ? 'win' : 'wins';
       return event.reason === 'throne'
-        ? `${winner} takes the Throne and wins.`
-        : `${winner} is the last standing and wins.`;
+        ? `${does(winner, 'takes')} the Throne and ${wins}.`
+        : `${does(winner, 'is')} the last standing and ${wins}.`;
     }
     case 'PUSH':
     case 'TURN_ENDED':
@@ -97,10 +121,7 @@ function tell(event: JarlsEvent, seatNames: readonly string[]): string | null {
 }
 
 /** Attacker and chain slide together; a failed attack is a knock against the shield. */
-function movement(
-  event: Extract<JarlsEvent, { type: 'MOVE' }>,
-  at: (cell: string) => Point,
-): readonly Tween[] {
+function movement(event: MoveEvent, at: (cell: string) => Point): readonly Tween[] {
   const { piece, from, to, combat } = event;
   const item = `piece:${piece}`;
   if (from === to && combat) {

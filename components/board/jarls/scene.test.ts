@@ -71,15 +71,13 @@ describe("Jarls' scene", () => {
     expect(new Set(outlines).size).toBe(outlines.length);
   });
 
-  it('says what stands where, and what an attack would come to', () => {
+  it('says what stands where', () => {
     const scene = jarlsBoard.scene(read('JL1 2 3 A:J3,-3;W-2,1/B:J-3,3;W0,1 2,-1 A A 2 0'), 0);
     const label = (id: string) => scene.cells.find((cell) => cell.id === id)!.label;
-    expect(label('0,0')).toBe('The Throne');
-    expect(label('2,-1')).toBe('Hole 2, -1');
-    expect(label('3,-3')).toBe('Ice 3, -3, edge, Red Jarl');
-    expect(label('0,1')).toBe(
-      'Ice 0, 1, Blue Warrior. From -2, 1: Attack 2 (strength 1 + momentum 1) against defence 1 (strength 1): push',
-    );
+    expect(label('0,0')).toBe('J 10, the Throne');
+    expect(label('2,-1')).toBe('L 9, hole');
+    expect(label('3,-3')).toBe('M 7, edge, Red’s Jarl');
+    expect(label('0,1')).toBe('J 11, Blue’s Warrior');
   });
 });
 
@@ -136,9 +134,9 @@ describe("Jarls' gestures", () => {
     const state = read('JL1 2 3 A:J3,-3;W0,1;W-1,1/B:J2,1;W0,-3 - A A 2 0');
     const { events } = play(state, 'W0,1>2,1');
     expect(events.map((event) => jarlsBoard.tell(event, names))).toEqual([
-      'Red’s Warrior attacks Blue’s Jarl. Attack 3 (strength 1 + momentum 1 + support 1) against defence 2 (strength 2): push, and a Jarl falls off the edge.',
-      'Blue’s Jarl falls off the edge: Blue is out.',
-      'Blue’s Warrior goes with its Jarl.',
+      'Red’s Warrior at J 11 pushes Blue’s Jarl from L 11 off the edge.',
+      'Blue is out, with every piece.',
+      null,
       'Red is the last standing and wins.',
     ]);
     expect(jarlsBoard.touched(events)).toEqual({ last: ['0,1', '2,1'], won: ['2,1'] });
@@ -159,7 +157,7 @@ describe("Jarls' gestures", () => {
       outcome: 'Blue’s Jarl falls off the edge: Blue is out.',
       isGood: true,
       lines: [
-        { name: 'Attack', value: '3', because: 'strength 1 + momentum 1 + support 1 (Warrior -1, 1)' },
+        { name: 'Attack', value: '3', because: 'strength 1 + momentum 1 + support 1 (Warrior I 11)' },
         { name: 'Defence', value: '2', because: 'strength 2 + bracing 0' },
       ],
       helpers: ['-1,1'],

@@ -1,13 +1,15 @@
 /** The scene of Jarls: plates of ice in a ring of rune stones, the Throne in the middle, shields for pieces. */
 import type { Seat } from '@/lib/games/contract';
-import { hexes, playableJarls, type JarlsState, validMoves } from '@/lib/games/jarls/playable';
+import { hexes, playableJarls, type JarlsState } from '@/lib/games/jarls/playable';
 import type { Box, Point, Scene, SceneCell, SceneItem, Shape } from '../scene';
 import { fallenItems } from './fallen';
 import { GLOW, nightAround, slabRadius, stoneRing } from './hall-art';
 import { cellsWithin, hexagon, middleOf, RADIUS, turnFor } from './layout';
 import { HOLE, iceShapes, THRONE } from './ice-art';
 import { pieceShapes } from './piece-art';
-import { kindOfPiece, oddsOf, seatOfPiece, spoken } from './words';
+import { hexName } from '../hex-names';
+import { whose } from '../sentence';
+import { kindOfPiece, seatOfPiece } from './words';
 
 const OUTLINE = hexagon(RADIUS);
 const MARGIN = 16;
@@ -38,14 +40,16 @@ function viewWithin(radius: number): Box {
   return { x: -halfWidth, y: -halfHeight, width: 2 * halfWidth, height: 2 * halfHeight };
 }
 
-export function scene(state: JarlsState, facing: Seat): Scene {
+export function scene(
+  state: JarlsState,
+  facing: Seat,
+  names = playableJarls.meta.seatNames(state.seats),
+): Scene {
   const { radius, seats } = state;
   const turn = turnFor(facing, seats);
   const holes = new Set(state.holes);
   const standing = new Map(state.pieces.map((piece) => [piece.cell, piece]));
   const { ring, night } = around(radius);
-  const names = playableJarls.meta.seatNames(seats);
-  const threats = threatsOf(state);
 
   const ground: SceneItem = { id: 'ring', layer: 'ground', at: { x: 0, y: 0 }, shapes: ring };
   const glow: SceneItem = { id: 'glow', layer: 'board', at: { x: 0, y: 0 }, shapes: GLOW };
@@ -61,10 +65,10 @@ export function scene(state: JarlsState, facing: Seat): Scene {
           ? HOLE
           : iceShapes(grainOf(id), hexes.isOnEdge(id, radius));
     board.push({ id: `hex:${id}`, layer: 'board', at, shapes });
-    const place = id === hexes.THRONE ? 'The Throne' : `${holes.has(id) ? 'Hole' : 'Ice'} ${spoken(id)}`;
+    const place = `${hexName(id)}${id === hexes.THRONE ? ', the Throne' : holes.has(id) ? ', hole' : ''}`;
     const edge = hexes.isOnEdge(id, radius) ? ', edge' : '';
-    const who = piece ? `, ${names[piece.seat]} ${kindOfPiece(piece.id)}` : '';
-    cells.push({ id, at, outline: OUTLINE, label: `${place}${edge}${who}${threats.get(id) ?? ''}` });
+    const who = piece ? `, ${whose(names[piece.seat] ?? '')} ${kindOfPiece(piece.id)}` : '';
+    cells.push({ id, at, outline: OUTLINE, label: `${place}${edge}${who}` });
   }
   const pieces = state.pieces.map((piece): SceneItem => ({
     id: `piece:${piece.id}`,
@@ -95,15 +99,6 @@ export function scene(state: JarlsState, facing: Seat): Scene {
     ],
     cells: cells.sort(byDepth),
   };
-}
-
-/** What the player to move could do to the piece on a hex, so that screen readers announce it beforehand. */
-function threatsOf(state: JarlsState): ReadonlyMap<string, string> {
-  const threats = new Map<string, string>();
-  for (const { from, to, combat } of validMoves(state))
-    if (combat)
-      threats.set(to, `${threats.get(to) ?? ''}. From ${spoken(from)}: ${oddsOf(combat).slice(0, -1)}`);
-  return threats;
 }
 
 /** Deterministic and uneven, so that neighbours seldom look alike. */

@@ -2,16 +2,16 @@
 import type { Seat } from '@/lib/games/contract';
 import type { CombatResult, helpersIn } from '@/lib/games/jarls/playable';
 import type { Preview } from '../contract';
-
-export const spoken = (cell: string) => cell.replace(',', ', ');
+import { hexName } from '../hex-names';
+import { Whose } from '../sentence';
 
 /** An id begins with the seat's letter and the letter of the kind. */
 export const seatOfPiece = (id: string): Seat => 'ABCDEF'.indexOf(id[0]!) as Seat;
 export const kindOfPiece = (id: string) => (id[1] === 'J' ? 'Jarl' : 'Warrior');
 
-/** "Red’s Warrior". */
+/** "Red’s Warrior", "Your Warrior". */
 export const nameOfPiece = (id: string, seatNames: readonly string[]) =>
-  `${seatNames[seatOfPiece(id)] ?? id[0]}’s ${kindOfPiece(id)}`;
+  `${Whose(seatNames[seatOfPiece(id)] ?? id[0]!)} ${kindOfPiece(id)}`;
 
 type Term = readonly [string, number];
 
@@ -25,11 +25,11 @@ const sum = (...terms: readonly Term[]) =>
 
 type Helpers = ReturnType<typeof helpersIn>;
 
-/** " (Jarl 2, 0; Warrior 3, 0)". */
+/** " (Jarl L 10; Warrior M 10)". */
 const named = (pieces: Helpers['supporters']): string =>
   pieces.length === 0
     ? ''
-    : ` (${pieces.map(({ id, cell }) => `${kindOfPiece(id)} ${spoken(cell)}`).join('; ')})`;
+    : ` (${pieces.map(({ id, cell }) => `${kindOfPiece(id)} ${hexName(cell)}`).join('; ')})`;
 
 /** The same as a panel: the outcome, both sums, and the pieces that help. */
 export function previewOf(

@@ -7,10 +7,11 @@ import {
   whyNotTake,
 } from '@/lib/games/nonaga/playable';
 import type { Choice, GameBoard } from '../contract';
+import { hexName } from '../hex-names';
+import { does } from '../sentence';
 import { middleOf } from './layout';
 import { scene } from './scene';
 
-const spoken = (cell: string) => cell.replace(',', ', ');
 const nameOf = (player: 'red' | 'blue', seatNames: readonly string[]) =>
   (player === 'red' ? seatNames[0] : seatNames[1]) ?? player;
 
@@ -48,11 +49,11 @@ const DRAWS: Record<string, string> = {
 function tell(event: NonagaEvent, seatNames: readonly string[]): string | null {
   switch (event.type) {
     case 'SLID':
-      return `${nameOf(event.piece.startsWith('r') ? 'red' : 'blue', seatNames)} slides from ${spoken(event.from)} to ${spoken(event.to)}.`;
+      return `${does(nameOf(event.piece.startsWith('r') ? 'red' : 'blue', seatNames), 'slides')} from ${hexName(event.from)} to ${hexName(event.to)}.`;
     case 'TILE_MOVED':
-      return `Tile ${spoken(event.from)} goes to ${spoken(event.to)}.`;
+      return `Tile ${hexName(event.from)} goes to ${hexName(event.to)}.`;
     case 'WON':
-      return `${nameOf(event.player, seatNames)} has joined all three pieces and wins.`;
+      return `${does(nameOf(event.player, seatNames), 'joins')} all three pieces and ${nameOf(event.player, seatNames) === 'You' ? 'win' : 'wins'}.`;
     case 'PHASE_SKIPPED':
       return event.phase === 'slide'
         ? `${nameOf(event.player, seatNames)} cannot slide any piece.`

@@ -1,7 +1,9 @@
 /** The scene of Nonaga: nineteen inlaid tiles on a walnut table, and six stone discs on them. */
 import type { Seat } from '@/lib/games/contract';
-import type { NonagaState } from '@/lib/games/nonaga/playable';
+import { type NonagaState, playableNonaga } from '@/lib/games/nonaga/playable';
+import { hexName } from '../hex-names';
 import type { Box, Point, Scene, SceneCell, SceneItem } from '../scene';
+import { whose } from '../sentence';
 import { around, hexagon, middleOf, RADIUS } from './layout';
 import { BLUE_PIECE, RED_PIECE } from './piece-art';
 import { TABLE } from './table-art';
@@ -9,6 +11,7 @@ import { TILE_SHADOW, tileShapes } from './tile-art';
 
 const OUTLINE = hexagon(RADIUS);
 const MARGIN = 12;
+const COLOURS = playableNonaga.meta.seatNames(2);
 
 /** Empty places that touch the board: a tile might be put there, and a person might try. */
 function placesBeside(tiles: ReadonlySet<string>): readonly string[] {
@@ -33,7 +36,7 @@ function boxAround(points: readonly Point[]): Box {
 
 const byDepth = (a: { at: Point }, b: { at: Point }) => a.at.y - b.at.y || a.at.x - b.at.x;
 
-export function scene(state: NonagaState, facing: Seat): Scene {
+export function scene(state: NonagaState, facing: Seat, names = COLOURS): Scene {
   const tiles = new Set(state.tiles);
   const places = placesBeside(tiles);
   const onCell = new Map(state.pieces.map((piece) => [piece.cell, piece.player]));
@@ -61,8 +64,8 @@ export function scene(state: NonagaState, facing: Seat): Scene {
     label,
   });
   const cells = [
-    ...places.map((id) => cell(id, `Empty place ${spoken(id)}`)),
-    ...[...tiles].map((id) => cell(id, `Tile ${spoken(id)}${occupant(onCell.get(id))}`)),
+    ...places.map((id) => cell(id, `${hexName(id)}, no tile`)),
+    ...[...tiles].map((id) => cell(id, `${hexName(id)}, ${occupant(onCell.get(id), names)}`)),
   ].sort(byDepth);
 
   return {
@@ -74,9 +77,8 @@ export function scene(state: NonagaState, facing: Seat): Scene {
   };
 }
 
-const spoken = (cell: string) => cell.replace(',', ', ');
-
-const occupant = (player: string | undefined) => (player ? `, ${player} piece` : '');
+const occupant = (player: string | undefined, names: readonly string[]) =>
+  player ? `${whose(names[player === 'red' ? 0 : 1] ?? player)} piece` : 'empty tile';
 
 /** Deterministic and uneven, so that neighbours seldom share their grain. */
 function grainOf(cell: string): number {

@@ -15,6 +15,7 @@ import {
 } from '@/lib/games/skerries/playable';
 import type { Choice, GameBoard } from '../contract';
 import { SEAT_SIGNS } from '../seat-marks';
+import { does, Whose, whose } from '../sentence';
 import { berthOf, middleOf } from './layout';
 import { berthCell, boatItem, circleCell, scene, sideOf } from './scene';
 
@@ -84,22 +85,28 @@ const DRAWS: Record<string, string> = {
   agreement: 'A draw by agreement.',
 };
 
+/** "Ember lands in your harbour and wins." */
+function landing(player: Player, seatNames: readonly string[]): string {
+  const [winner, other] = [nameOf(player, seatNames), nameOf(player === 1 ? 2 : 1, seatNames)];
+  return `${does(winner, 'lands')} in ${whose(other)} harbour and ${winner === 'You' ? 'win' : 'wins'}.`;
+}
+
 function tell(event: SkerriesEvent, seatNames: readonly string[]): string | null {
   switch (event.type) {
     case 'SIDES':
       return event.swapped ? 'The sides are swapped.' : 'The sides stay as they are.';
     case 'PLACED':
-      return `${nameOf(event.player, seatNames)} brings a boat in at islet ${event.to}.`;
+      return `${does(nameOf(event.player, seatNames), 'brings')} a boat in at islet ${event.to}.`;
     case 'MOVED':
-      return `${nameOf(event.player, seatNames)} sails from islet ${event.from} to ${event.to}.`;
+      return `${does(nameOf(event.player, seatNames), 'sails')} from islet ${event.from} to ${event.to}.`;
     case 'LEAPT':
-      return `${nameOf(event.player, seatNames)} leaps from islet ${event.from} over ${event.via} to ${event.to}.`;
+      return `${does(nameOf(event.player, seatNames), 'leaps')} from islet ${event.from} over ${event.via} to ${event.to}.`;
     case 'CAPTURED':
-      return `The boat of ${nameOf(event.player, seatNames)} on islet ${event.circle} is captured and goes back to holding.`;
+      return `${Whose(nameOf(event.player, seatNames))} boat on islet ${event.circle} is captured and goes back to holding.`;
     case 'WON':
-      return `${nameOf(event.player, seatNames)} lands in the enemy’s harbour and wins.`;
+      return landing(event.player, seatNames);
     case 'SKIPPED':
-      return `${nameOf(event.player, seatNames)} has no move and is passed over.`;
+      return `${does(nameOf(event.player, seatNames), 'has')} no move: the turn is skipped.`;
     case 'DRAWN':
       return DRAWS[event.reason] ?? 'The game is a draw.';
     case 'TURN':

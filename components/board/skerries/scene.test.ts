@@ -75,12 +75,12 @@ describe("Skerries' scene", () => {
   });
 
   it('says where and what: landing, harbour, boat, berth', () => {
-    expect(cell('0').label).toBe('Islet 0, the harbour of Blue');
-    expect(cell('1').label).toBe('Islet 1, a landing of Blue, Blue boat');
-    expect(cell('5').label).toBe('Islet 5, Red boat');
-    expect(cell('28').label).toBe('Islet 28, a landing of Red');
-    expect(cell('berth:1:2').label).toBe('Holding of Blue, berth 3: Blue boat');
-    expect(cell('berth:1:0').label).toBe('Holding of Blue, berth 1: empty');
+    expect(cell('0').label).toBe('Islet 0, Blue’s harbour');
+    expect(cell('1').label).toBe('Islet 1, Blue’s landing, Blue’s boat');
+    expect(cell('5').label).toBe('Islet 5, Red’s boat');
+    expect(cell('28').label).toBe('Islet 28, Red’s landing');
+    expect(cell('berth:1:2').label).toBe('Blue’s holding, berth 3: a boat');
+    expect(cell('berth:1:0').label).toBe('Blue’s holding, berth 1: empty');
   });
 
   it('tells sides apart by shape: sails, marks, harbours', () => {
@@ -182,12 +182,12 @@ describe("Skerries' gestures", () => {
       [
         'SK1 2 1,2,* 5,*,* 1 7',
         '2x5',
-        ['The boat of Bob on islet 5 is captured and goes back to holding.', 'Ann sails from islet 2 to 5.'],
+        ['Bob’s boat on islet 5 is captured and goes back to holding.', 'Ann sails from islet 2 to 5.'],
       ],
       [
         'SK1 2 20,*,* 27,*,* 1 7',
         '20^29#',
-        ['Ann leaps from islet 20 over 27 to 29.', 'Ann lands in the enemy’s harbour and wins.'],
+        ['Ann leaps from islet 20 over 27 to 29.', 'Ann lands in Bob’s harbour and wins.'],
       ],
     ] as const) {
       const before = position(text);

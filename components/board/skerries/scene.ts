@@ -13,6 +13,7 @@ import {
   startOf,
 } from '@/lib/games/skerries/playable';
 import type { Box, Point, Scene, SceneCell, SceneItem } from '../scene';
+import { Whose, whose } from '../sentence';
 import { boatShapes, type Side } from './boat-art';
 import { berthOf, BOARD_NUMBER_AT, middleOf, QUAY, quayOf, reachOf, round, routes } from './layout';
 import { isletShapes, type Kind, numberShapes } from './islet-art';
@@ -21,7 +22,7 @@ import { routeShapes, SEA } from './sea-art';
 
 const PLAYERS = [1, 2] as const;
 const SIDES: Record<Player, Side> = { 1: 'blue', 2: 'red' };
-const NAMES: Record<Player, string> = { 1: 'Blue', 2: 'Red' };
+const COLOURS: readonly string[] = ['Blue', 'Red'];
 const BERTHED_BOAT_SIZE = 20;
 /** A strong sign stays readable on the smallest islet. */
 const MIN_SIGN_SIZE = 20;
@@ -44,7 +45,7 @@ export const boatItem = (player: Player, piece: number) => `boat:${player}:${pie
 interface Place {
   readonly at: Point;
   readonly outline: readonly Point[];
-  readonly name: string;
+  readonly kind: Kind;
 }
 
 /** What stays the same throughout a match. */
@@ -108,19 +109,19 @@ function chartItems(board: Board, facing: Seat): SceneItem[] {
   return [chart, name, ...islets];
 }
 
-const KINDS: Record<Kind, string> = {
-  open: '',
-  'landing-blue': ', a landing of Blue',
-  'landing-red': ', a landing of Red',
-  'harbour-blue': ', the harbour of Blue',
-  'harbour-red': ', the harbour of Red',
-};
+/** What an islet is for a side: "your harbour", "a landing of Ember". */
+function kindWords(kind: Kind, names: readonly string[]): string {
+  const [what, colour] = kind.split('-');
+  const name = names[colour === 'blue' ? 0 : 1] ?? '';
+  if (what === 'harbour') return `, ${whose(name)} harbour`;
+  return what === 'landing' ? `, ${whose(name)} landing` : '';
+}
 
 const places = (board: Board, facing: Seat): Place[] =>
   board.circles.map((_, circle) => ({
     at: middleOf(board, circle, facing),
     outline: round(reachOf(board, circle)),
-    name: `Islet ${circle}${KINDS[kindOf(board, circle)]}`,
+    kind: kindOf(board, circle),
   }));
 
 function boats(state: SkerriesState, board: Board, player: Player, facing: Seat): SceneItem[] {
@@ -150,27 +151,29 @@ function quay(state: SkerriesState, player: Player, facing: Seat): SceneItem {
 
 const BERTH_OUTLINE = round(QUAY.berth + 3);
 
-function berths(state: SkerriesState, player: Player, facing: Seat): SceneCell[] {
+function berths(state: SkerriesState, player: Player, facing: Seat, names: readonly string[]): SceneCell[] {
+  const side = Whose(names[seatOf(player)] ?? '');
   return state.fleets[seatOf(player)].map((circle, piece) => ({
     id: berthCell(player, piece),
     at: berthOf(player, piece, facing),
     outline: BERTH_OUTLINE,
     wears: 'glow',
-    label: `Holding of ${NAMES[player]}, berth ${piece + 1}: ${circle === null ? `${NAMES[player]} boat` : 'empty'}`,
+    label: `${side} holding, berth ${piece + 1}: ${circle === null ? 'a boat' : 'empty'}`,
   }));
 }
 
 /** The side whose corner is nearest to the seat at the bottom: sides may have been swapped. */
 export const sideOf = (state: SkerriesState, seat: Seat): Seat => seatOf(playerAt(seat, state));
 
-export function scene(state: SkerriesState, seat: Seat): Scene {
+export function scene(state: SkerriesState, seat: Seat, names = COLOURS): Scene {
   const facing = sideOf(state, seat);
   const board = boardOf(state.seed);
   const { items, islets } = watersOf(board, facing);
-  const cells = islets.map(({ at, outline, name }, circle): SceneCell => {
+  const cells = islets.map(({ at, outline, kind }, circle): SceneCell => {
     const owner = ownerOf(state, circle);
     const id = circleCell(circle);
-    return { id, at, outline, wears: 'glow', label: owner === null ? name : `${name}, ${NAMES[owner]} boat` };
+    const boat = owner === null ? '' : `, ${whose(names[seatOf(owner)] ?? '')} boat`;
+    return { id, at, outline, wears: 'glow', label: `Islet ${circle}${kindWords(kind, names)}${boat}` };
   });
   return {
     view: VIEW,
@@ -180,6 +183,6 @@ export function scene(state: SkerriesState, seat: Seat): Scene {
       ...PLAYERS.map((player) => quay(state, player, facing)),
       ...PLAYERS.flatMap((player) => boats(state, board, player, facing)),
     ],
-    cells: [...cells, ...PLAYERS.flatMap((player) => berths(state, player, facing))],
+    cells: [...cells, ...PLAYERS.flatMap((player) => berths(state, player, facing, names))],
   };
 }
