@@ -62,5 +62,5 @@ function install(...packages) {
   const apt = (/** @type {string[]} */ ...words) => spawnSync('apt-get', words, { stdio: 'inherit', env });
   if (!isUpdated) apt('update');
   isUpdated = true;
-  apt('install', '-y', '--no-install-recommends', ...packages);
+  apt('install', '-y', '-o', 'DPkg::Lock::Timeout=300', '--no-install-recommends', ...packages);
 }

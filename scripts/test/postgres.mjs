@@ -35,7 +35,7 @@ export function getPostgres() {
     }).status === 0;
   // The package would start a server of its own; the tests bring theirs.
   apt('update');
-  apt('install', '-y', '--no-install-recommends', 'postgresql');
+  apt('install', '-y', '-o', 'DPkg::Lock::Timeout=300', '--no-install-recommends', 'postgresql');
   return findPostgres() !== null;
 }
 
