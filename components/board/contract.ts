@@ -39,6 +39,25 @@ export interface Celebration {
   readonly colours: readonly string[];
 }
 
+/**
+ * What a board tells on request, so that whoever cannot see it can know all of it. Sides are called by `names`, one of
+ * which may be "You".
+ */
+export interface BoardSpeech<State> {
+  /** The name of a cell by itself, which a player may also type: "J 10". */
+  nameOf(cell: string): string;
+  /** The whole board, row by row. */
+  rows(view: State, names: readonly string[]): readonly { readonly name: string; readonly words: string }[];
+  /** What a side has on the board, kind by kind. */
+  pieces(view: State, side: Seat): readonly { readonly kind: string; readonly cells: readonly string[] }[];
+  /** What lies around a cell, and where its piece could go. */
+  around(view: State, cell: string, names: readonly string[]): string;
+  /** How far each side has to go, a sentence a side. */
+  goal(view: State, names: readonly string[]): readonly string[];
+  /** What the others could do to a side, were it their turn. */
+  threats(view: State, side: Seat, names: readonly string[]): readonly string[];
+}
+
 export interface GameBoard<State, Move, Event extends GameEvent> {
   /** The signs of its seats beside names and moves, where they are not the default ones. */
   readonly seatSigns?: readonly SeatSign[];
@@ -60,6 +79,10 @@ export interface GameBoard<State, Move, Event extends GameEvent> {
   readonly isWide?: true;
   /** For moves that should be weighed first: shown while one is pointed at. On touch a second tap makes it. */
   preview?(view: State, choice: Choice<Move>): Preview | null;
+  /** What a choice would do, for the label of its target ("a leap over 14"); null where the target says it all. */
+  effect?(view: State, choice: Choice<Move>, names: readonly string[]): string | null;
+  /** Loaded when it is first asked for. */
+  speech(): Promise<BoardSpeech<State>>;
   /** A note beside the name of a seat that plays no longer or has finished; null for all others. */
   standing?(view: State, seat: Seat): string | null;
   /** What a seat has gained or lost so far, in a few words ("4 of 10 across"); null where there is nothing to count. */

@@ -1,5 +1,5 @@
 /** Names the cells of hexagonal boards by letter and number, without signs: the middle is J 10. */
-import { hexOf } from '@/lib/games/hex';
+import { cellAt, hexOf } from '@/lib/games/hex';
 
 /** The place of the middle in both rows of names, counted from one: small boards stay within one letter. */
 const MIDDLE = 10;
@@ -22,4 +22,17 @@ function columnName(index: number): string {
 export function hexName(cell: string): string {
   const { q, r } = hexOf(cell);
   return `${columnName(within(q + MIDDLE, COLUMNS))} ${within(r + MIDDLE, ROWS)}`;
+}
+
+/** The six cells around a cell, from the one on its right in the direction of the clock, or against it. */
+export function cellsAround(cell: string): readonly string[] {
+  const { q, r } = hexOf(cell);
+  return [
+    cellAt(q + 1, r),
+    cellAt(q, r + 1),
+    cellAt(q - 1, r + 1),
+    cellAt(q - 1, r),
+    cellAt(q, r - 1),
+    cellAt(q + 1, r - 1),
+  ];
 }

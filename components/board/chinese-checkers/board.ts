@@ -93,8 +93,16 @@ export const chineseCheckersBoard: GameBoard<CheckersState, CheckersMove, Checke
     shape: 'disc',
     colours: ['#c8102e', '#1f6fb2', '#2e8b57', '#e2a72e', '#6a3d9a', '#d9622b'],
   },
+  speech: () => import('./speech').then(({ speech }) => speech),
   choices,
   refusal,
+  effect(view, { move }) {
+    const played = playableChineseCheckers.rules.apply(view, move);
+    const jump = played.ok && played.value.events.find(({ type }) => type === 'JUMP');
+    if (!jump || jump.type !== 'JUMP') return 'a step';
+    const by = jump.path.slice(1, -1).map(spoken);
+    return by.length > 0 ? `a jump by ${joined(by)}` : 'a jump';
+  },
   standing: (view, seat) =>
     view.finished.includes(seat) ? `across, ${PLACES[view.finished.indexOf(seat)]}` : null,
   tally(view, seat) {

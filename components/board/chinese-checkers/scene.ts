@@ -20,7 +20,7 @@ const MIDDLE: Point = { x: 0, y: 0 };
 
 const byDepth = (a: { at: Point }, b: { at: Point }) => a.at.y - b.at.y || a.at.x - b.at.x;
 
-const seatAt = (state: CheckersState, index: number): number => state.board.charCodeAt(index) - 97;
+export const seatAt = (state: CheckersState, index: number): number => state.board.charCodeAt(index) - 97;
 
 /** Whose colour a corner shows: its owner's, else that of the seat it is the target of. */
 function stains(seats: number): readonly { corner: number; seat: number; isHome: boolean }[] {

@@ -190,6 +190,7 @@ export const eightfoldBoard: GameBoard<EightfoldState, EightfoldMove, EightfoldE
     shape: 'card',
     colours: ['#e2b866', '#b3161f', '#2f7d54', '#fbf6ea', '#27365e', '#d9622b'],
   },
+  speech: () => import('./speech').then(({ speech }) => speech),
   choices,
   refusal,
   prompt,

@@ -21,7 +21,7 @@ import { middleOf, turnFor } from './layout';
 import { scene } from './scene';
 import { hexName } from '../hex-names';
 import { does, Whose } from '../sentence';
-import { kindOfPiece, nameOfPiece, oddsOf, previewOf } from './words';
+import { attackWords, kindOfPiece, nameOfPiece, oddsOf, previewOf } from './words';
 
 function choices(view: JarlsState): readonly Choice<JarlsMove>[] {
   return validMoves(view).flatMap(({ from, to, direction, combat }) => {
@@ -144,8 +144,10 @@ export const jarlsBoard: GameBoard<JarlsState, JarlsMove, JarlsEvent> = {
     shape: 'flake',
     colours: ['#e8f1f8', '#9cc3dd', '#f2a33a', '#d9622b', '#c9d6df'],
   },
+  speech: () => import('./speech').then(({ speech }) => speech),
   choices,
   refusal,
+  effect: (view, { move }, names) => attackWords(view, move, names),
   captures: ({ type }) => type === 'ELIMINATED',
   isWide: true,
   preview(view, { move }) {

@@ -1,6 +1,12 @@
 /** The words of Jarls: the name of a piece, the place of a hex, and the outcome of an attack. */
 import type { Seat } from '@/lib/games/contract';
-import type { CombatResult, helpersIn } from '@/lib/games/jarls/playable';
+import {
+  combatPreview,
+  type CombatResult,
+  helpersIn,
+  type JarlsMove,
+  type JarlsState,
+} from '@/lib/games/jarls/playable';
 import type { Preview } from '../contract';
 import { hexName } from '../hex-names';
 import { Whose } from '../sentence';
@@ -70,6 +76,15 @@ export function previewOf(
     ],
     helpers: [...supporters, ...bracers].map(({ cell }) => cell),
   };
+}
+
+/** "Ember’s Warrior falls off the edge, attack 3 against 1"; null for a move to a free hex. */
+export function attackWords(view: JarlsState, move: JarlsMove, names: readonly string[]): string | null {
+  const combat = combatPreview(view, move);
+  if (!combat) return null;
+  const { outcome } = previewOf(combat, helpersIn(view, combat), names);
+  const odds = `attack ${combat.attack.total} against ${combat.defence.total}`;
+  return `${outcome.replace(/\.$/, '').replace(/^Your /, 'your ')}, ${odds}`;
 }
 
 function resultOf({ result, compressed, fallen }: CombatResult): string {

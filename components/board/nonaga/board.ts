@@ -6,9 +6,10 @@ import {
   type NonagaState,
   whyNotTake,
 } from '@/lib/games/nonaga/playable';
+import { distance } from '@/lib/games/hex';
 import type { Choice, GameBoard } from '../contract';
 import { hexName } from '../hex-names';
-import { does } from '../sentence';
+import { does, joined, whose } from '../sentence';
 import { middleOf } from './layout';
 import { scene } from './scene';
 
@@ -73,6 +74,14 @@ export const nonagaBoard: GameBoard<NonagaState, NonagaMove, NonagaEvent> = {
   },
   choices,
   refusal,
+  effect(view, { move }, names) {
+    if (move.type !== 'slide') return null;
+    const own = view.pieces.filter(({ player, cell }) => player === view.player && cell !== move.from);
+    const beside = own.filter(({ cell }) => distance(cell, move.to) === 1).map(({ cell }) => hexName(cell));
+    const pieces = `${whose(nameOf(view.player, names))} ${beside.length === 1 ? 'piece' : 'pieces'}`;
+    return beside.length > 0 ? `beside ${pieces} at ${joined(beside)}` : null;
+  },
+  speech: () => import('./speech').then(({ speech }) => speech),
   prompt,
   tell,
   tweens(event, facing) {

@@ -23,16 +23,3 @@ export function hexagon(radius: number, dx = 0, dy = 0): readonly Point[] {
     return { x: hundredths(dx + radius * Math.cos(angle)), y: hundredths(dy + radius * Math.sin(angle)) };
   });
 }
-
-/** The six cells around a cell, in the rules' order of directions. */
-export function around(cell: string): readonly string[] {
-  const [q = 0, r = 0] = cell.split(',').map(Number);
-  return [
-    `${q + 1},${r}`,
-    `${q + 1},${r - 1}`,
-    `${q},${r - 1}`,
-    `${q - 1},${r}`,
-    `${q - 1},${r + 1}`,
-    `${q},${r + 1}`,
-  ];
-}

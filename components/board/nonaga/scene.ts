@@ -1,10 +1,10 @@
 /** The scene of Nonaga: nineteen inlaid tiles on a walnut table, and six stone discs on them. */
 import type { Seat } from '@/lib/games/contract';
 import { type NonagaState, playableNonaga } from '@/lib/games/nonaga/playable';
-import { hexName } from '../hex-names';
+import { cellsAround, hexName } from '../hex-names';
 import type { Box, Point, Scene, SceneCell, SceneItem } from '../scene';
 import { whose } from '../sentence';
-import { around, hexagon, middleOf, RADIUS } from './layout';
+import { hexagon, middleOf, RADIUS } from './layout';
 import { BLUE_PIECE, RED_PIECE } from './piece-art';
 import { TABLE } from './table-art';
 import { TILE_SHADOW, tileShapes } from './tile-art';
@@ -16,7 +16,7 @@ const COLOURS = playableNonaga.meta.seatNames(2);
 /** Empty places that touch the board: a tile might be put there, and a person might try. */
 function placesBeside(tiles: ReadonlySet<string>): readonly string[] {
   const places = new Set<string>();
-  for (const tile of tiles) for (const cell of around(tile)) if (!tiles.has(cell)) places.add(cell);
+  for (const tile of tiles) for (const cell of cellsAround(tile)) if (!tiles.has(cell)) places.add(cell);
   return [...places];
 }
 

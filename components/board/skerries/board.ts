@@ -17,6 +17,7 @@ import type { Choice, GameBoard } from '../contract';
 import { SEAT_SIGNS } from '../seat-marks';
 import { does, Whose, whose } from '../sentence';
 import { berthOf, middleOf } from './layout';
+import { wayWords } from './way-words';
 import { berthCell, boatItem, circleCell, scene, sideOf } from './scene';
 
 const nameOf = (player: Player, seatNames: readonly string[]) =>
@@ -122,8 +123,15 @@ export const skerriesBoard: GameBoard<SkerriesState, SkerriesMove, SkerriesEvent
     shape: 'pennant',
     colours: ['#2b5f9e', '#b3261e', '#f4ead8', '#5fa3a3', '#e2b866'],
   },
+  speech: () => import('./speech').then(({ speech }) => speech),
   choices,
   refusal,
+  effect(view, { move }) {
+    if (isSides(move)) return null;
+    if (move.from === HOLDING) return 'a boat comes in';
+    const wins = move.to === startOf(boardOf(view.seed), view.player === 1 ? 2 : 1) ? ', and wins' : '';
+    return `a ${wayWords(view, move.from, move.to)}${wins}`;
+  },
   leavesAlone,
   captures: ({ type }) => type === 'CAPTURED',
   tally(view, seat) {

@@ -53,6 +53,18 @@ export const sixthBoard: GameBoard<Tricks['State'], Tricks['Move'], Tricks['Even
     }),
   refusal: () => 'This card is not yours to play.',
   prompt: ({ led }) => (led === null ? 'Lead a card' : `Answer the ${led}`),
+  speech: () =>
+    Promise.resolve({
+      nameOf: (cell) => `card ${cell}`,
+      rows: ({ hands }) =>
+        hands.map((hand, seat) => ({ name: `Hand ${seat + 1}`, words: `${hand.length} cards` })),
+      pieces: ({ hands }, side) => [
+        { kind: 'card', cells: hands[side === 0 ? 0 : 1].map((_, place) => cellOf(side, place)) },
+      ],
+      around: (_, cell) => `card ${cell}`,
+      goal: () => [],
+      threats: () => [],
+    }),
   tell: (event, seatNames) => {
     if (event.type === 'ENDED') return event.reason;
     const name = seatNames[event.seat];

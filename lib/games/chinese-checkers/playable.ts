@@ -7,7 +7,7 @@ import { agreeDraw, apply, leave, legalMoves, status } from './rules';
 import { type ChineseCheckers, stillIn } from './state';
 
 export type { CheckersEvent, CheckersMove, CheckersState, ChineseCheckers } from './state';
-export { CORNER_OF, CORNERS, HEXES, HOLES, homeOf, indexOf, targetOf } from './star';
+export { CORNER_OF, CORNERS, HEXES, HOLES, homeOf, indexOf, NEIGHBOURS, targetOf } from './star';
 export { whyNotTake } from './rules';
 
 const COLOURS = ['Red', 'Blue', 'Green', 'Yellow', 'Purple', 'Orange'];
