@@ -6,7 +6,12 @@ import { moves, playTurn, point, press } from './match';
 const players = (page: Page) => page.getByRole('list', { name: 'Players' }).getByRole('listitem');
 
 /** Who sits where, as the form's values have it: `me`, or an AI's level. */
-async function seat(page: Page, game: GameId, who: readonly string[]): Promise<void> {
+async function seat(
+  page: Page,
+  game: GameId,
+  who: readonly string[],
+  called: Readonly<Record<string, string>> = {},
+): Promise<void> {
   await page.goto(`/games/${game}`);
   await page.getByRole('radio', { name: String(who.length), exact: true }).check();
   await page.getByRole('radio', { name: 'Same screen, with computers' }).check();
@@ -14,6 +19,8 @@ async function seat(page: Page, game: GameId, who: readonly string[]): Promise<v
   const names = gameOf(game).meta.seatNames(6);
   for (const [index, value] of who.entries())
     await page.getByRole('combobox', { name: names[index]!, exact: true }).selectOption(value);
+  for (const [colour, name] of Object.entries(called))
+    await page.getByRole('textbox', { name: `Name of ${colour}`, exact: true }).fill(name);
   await expect(page.getByRole('combobox', { name: names[who.length] ?? 'Nobody', exact: true })).toHaveCount(
     0,
   );
@@ -24,14 +31,15 @@ async function seat(page: Page, game: GameId, who: readonly string[]): Promise<v
 test('two people and four AIs at the star: everybody plays when it is their turn', async ({ page }) => {
   test.slow();
   const who = ['me', '1', '1', 'me', '1', '1'];
-  await seat(page, 'chinese-checkers', who);
+  await seat(page, 'chinese-checkers', who, { Yellow: 'Bo' });
+  await expect(players(page).filter({ hasText: 'Bo' })).toContainText('Yellow');
   await expect(players(page)).toHaveCount(6);
   await expect(players(page).filter({ hasText: /level/i })).toHaveCount(4);
   for (const [round, hand] of [press, point].entries()) {
     // The first person, then two AIs, the second person, and two AIs again.
     await playTurn(page, hand);
     await expect(moves(page)).toHaveCount(round * 6 + 3);
-    await expect(page.getByRole('status').filter({ hasText: /^Yellow: / })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: /^Bo: / })).toBeVisible();
     await playTurn(page, hand);
     await expect(moves(page)).toHaveCount(round * 6 + 6);
   }

@@ -18,6 +18,8 @@ const END = RECORD.turns.length;
 async function playPublicly(page: Page): Promise<string> {
   await page.goto('/games/nonaga');
   await page.getByText('Same screen', { exact: true }).click();
+  await page.getByRole('textbox', { name: 'Name of Red' }).fill('Ann');
+  await page.getByRole('textbox', { name: 'Name of Blue' }).fill('Bo');
   await page.locator('[name="public.screen"][type="checkbox"]').check();
   await page.getByRole('button', { name: 'Start the match' }).click();
   await page.waitForURL(/\/matches\/\w+$/);
@@ -98,6 +100,9 @@ test('a match is leafed through, sent on at a move, and shown elsewhere', async 
   const theirs = await stranger.newPage();
   await theirs.goto(`${baseURL}${replay}?ply=5`);
   await expect(theirs.getByText(`5 of ${END}`)).toBeVisible();
+  // The players by the names they were given at that screen.
+  await expect(theirs).toHaveTitle(/Ann and Bo/);
+  await expect(theirs.getByRole('list', { name: 'Players' })).toContainText(/Ann.*’s screen/);
   const image = await theirs.locator('meta[property="og:image"]').getAttribute('content');
   expect(image).toBe(`${baseURL}${match}/share.png?ply=5`);
   const png = await stranger.request.get(image!);

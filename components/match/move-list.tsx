@@ -5,7 +5,7 @@ import { loadedBoard, loadedGame } from '@/components/board/loaded-games';
 import { seatSignOf, type SeatSign } from '@/components/board/seat-marks';
 import type { MatchView } from '@/lib/protocol/views';
 import type { LogLine } from '@/lib/match/log';
-import { entryWords } from '@/components/wording/match';
+import { calledSeats, entryWords } from '@/components/wording/match';
 import { SeatMark } from './seat-mark';
 
 const SHOW_AFTER_MS = 60;
@@ -40,6 +40,7 @@ export function MoveList({
   readonly beside?: (line: LogLine) => ReactNode;
 }) {
   const { log, seats } = match;
+  const called = calledSeats(seats, colours);
   const game = loadedGame(match.game, match.rulesVersion);
   // In a solitaire every line is the player's own.
   const isSigned = seats.length > 1;
@@ -84,7 +85,7 @@ export function MoveList({
           {...(line.seat !== null && isSigned
             ? {
                 look: seatSignOf(loadedBoard(match.game), game.rules.sideOf(match.state, line.seat)),
-                colour: colours[line.seat],
+                colour: called[line.seat],
               }
             : {})}
           seats={seats.length}

@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Notice } from '@/components/ui/notice';
 import type { Seat } from '@/lib/games/contract';
+import { calledSeats } from '@/components/wording/match';
 import { resignWords } from '@/components/wording/resign';
 
 export function ResignDialog({
@@ -23,6 +24,7 @@ export function ResignDialog({
   readonly onClose: () => void;
 }) {
   const { match } = live;
+  const called = calledSeats(match.seats, colours);
   const [chosen, setChosen] = useState<Seat | null>(null);
   // The chosen seat may have left meanwhile.
   const seat = chosen !== null && seats.includes(chosen) ? chosen : (seats[0] ?? null);
@@ -53,14 +55,14 @@ export function ResignDialog({
                     checked={own === seat}
                     onChange={() => setChosen(own)}
                   />
-                  {colours[own] ?? `Player ${own + 1}`}
+                  {called[own] ?? `Player ${own + 1}`}
                 </label>
               ))}
           </div>
         </fieldset>
       ) : null}
       <p className="mb-4" aria-live="polite">
-        {seat === null ? null : resignWords(match, seat, colours)}
+        {seat === null ? null : resignWords(match, seat, called)}
       </p>
       {refusal ? (
         <Notice tone="danger" className="mb-4">

@@ -116,9 +116,10 @@ function factsOfSeat(
   if (seat.awayUntil) return [`on holiday until ${lastDayWords(seat.awayUntil)}`];
   if (seats === 1) return ['on your own'.replace('your', seat.mine ? 'your' : 'their')];
   const colour = name === colours[seat.seat] ? 'at this screen' : (colours[seat.seat] ?? '');
+  const where = seat.atScreenOf && !seat.mine ? `at ${seat.atScreenOf}’s screen` : null;
   const kind = seat.level === null ? null : `AI, level ${seat.level}${insteadOf(seat)}`;
   const rating = seat.rating && `${seat.rating.after} (${changeWords(seat.rating)})`;
-  return [colour, kind, tally, rating].flatMap((part) => part || []);
+  return [colour, where, kind, tally, rating].flatMap((part) => part || []);
 }
 
 /** How many watch, and whether anybody may. */

@@ -5,7 +5,7 @@ import { boardFor } from '@/components/board/registry';
 import { Button } from '@/components/ui/button';
 import { SelectField } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
-import { sideNames, turnWords } from '@/components/wording/match';
+import { calledSeats, sideNames, turnWords } from '@/components/wording/match';
 import { resignWords } from '@/components/wording/resign';
 import { mayRestart, RESTART_QUESTION, RESTART_WARNING } from '@/components/wording/restart';
 import type { Game, Seat } from '@/lib/games/contract';
@@ -32,6 +32,7 @@ export function TurnForm({
 }) {
   const { id, status, phase, seats, state } = match;
   const colours = coloursOf(game, seats.length, state);
+  const called = calledSeats(seats, colours);
   const isPlaying = status.kind === 'playing' && phase === 'PLAYING';
   const isMyTurn = isPlaying && seats[status.toAct]?.mine === true;
   const own = isPlaying
@@ -48,7 +49,7 @@ export function TurnForm({
         <Turn match={match} game={game} names={sideNames(match, game)} begun={begun} submit={submit} />
       ) : null}
       {own.length > 0 && game.solo ? <Solo match={match} game={game} submit={submit} /> : null}
-      {own.length > 0 ? <Resign match={match} seats={own} colours={colours} submit={submit} /> : null}
+      {own.length > 0 ? <Resign match={match} seats={own} colours={called} submit={submit} /> : null}
       {isPlaying && mayRestart(match) ? (
         <details>
           <summary>Restart…</summary>

@@ -48,7 +48,9 @@ export function OtherFields({
                 </select>
               </label>
               <label className="other-name">
-                <span className="text-soft text-fine">Their name</span>
+                <span className="text-soft text-fine">
+                  Their name<span className="name-optional"> (optional)</span>
+                </span>
                 <input
                   name={`other.${nth}.name`}
                   className="field-input"

@@ -83,7 +83,7 @@ export function SeatFields({
       </fieldset>
 
       <OtherFields max={max} opponents={opponents} challenged={challenged} forAnyone={forAnyone} />
-      {isForTwo ? null : <SeatBySeat game={game} opponents={opponents} colours={colours} />}
+      <SeatBySeat game={game} opponents={isForTwo ? [] : opponents} colours={colours} />
 
       <fieldset className="against-ai">
         <legend className={LEGEND}>Level</legend>
@@ -147,38 +147,53 @@ function Strength({ level, of }: { readonly level: number; readonly of: number }
 const PEOPLE = 2;
 const LEVEL = 2;
 
+/** Each seat at this screen: what whoever plays it is called and, among computers, which seats those play. */
 function SeatBySeat({
   game,
   opponents,
   colours,
 }: {
   readonly game: string;
+  /** None where no computer can play among people at one screen. */
   readonly opponents: readonly { readonly level: number; readonly name: string }[];
   readonly colours: readonly string[];
 }) {
   return (
     <fieldset className="seat-by-seat">
       <legend className="mb-2 text-title font-bold">Seats</legend>
-      <div className="seat-rows grid gap-2">
+      <div className="seat-rows grid gap-3">
         {colours.map((colour, seat) => (
           // The row is hidden by its position; the label inside defines the layout.
           <div key={colour}>
-            <label className="flex items-center gap-3">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
               <SeatMark sign={seatSignOf(boardFor(game), seat as Seat)} className="size-6 shrink-0" />
-              <span className="w-20 shrink-0 leading-tight font-semibold">{colour}</span>
-              <select
-                name={`seat.${seat}`}
-                className="field-input min-w-0 flex-1"
-                defaultValue={seat < PEOPLE ? 'me' : String(LEVEL)}
-              >
-                <option value="me">Someone at this screen</option>
-                {opponents.map((opponent) => (
-                  <option key={opponent.level} value={opponent.level}>
-                    Computer, level {levelWords(opponent)}
-                  </option>
-                ))}
-              </select>
-            </label>
+              <span className="w-20 shrink-0 leading-tight font-semibold" aria-hidden="true">
+                {colour}
+              </span>
+              {opponents.length > 0 ? (
+                <select
+                  name={`seat.${seat}`}
+                  aria-label={colour}
+                  className="seat-kind field-input min-w-0 flex-1 basis-44"
+                  defaultValue={seat < PEOPLE ? 'me' : String(LEVEL)}
+                >
+                  <option value="me">Someone at this screen</option>
+                  {opponents.map((opponent) => (
+                    <option key={opponent.level} value={opponent.level}>
+                      Computer, level {levelWords(opponent)}
+                    </option>
+                  ))}
+                </select>
+              ) : null}
+              <input
+                name={`seat.${seat}.name`}
+                aria-label={`Name of ${colour}`}
+                placeholder="Name (optional)"
+                className="seat-name field-input min-w-0 flex-1 basis-36"
+                autoComplete="off"
+                maxLength={20}
+              />
+            </div>
           </div>
         ))}
       </div>

@@ -1,8 +1,9 @@
+import { gameOf } from '@/lib/games/registry';
 import { over as ended } from '@/lib/games/game';
 import { describe, expect, test } from 'vitest';
 import type { Ranking, Seat, Status } from '@/lib/games/contract';
 import type { SeatView } from '@/lib/protocol/views';
-import { opponents, outcomeWords, placeWords, shortTurn, turnWords } from './match';
+import { calledSeats, opponents, outcomeWords, placeWords, shortTurn, sideNames, turnWords } from './match';
 
 const COLOURS = ['Red', 'Blue', 'Green', 'Gold', 'Violet', 'Grey'];
 
@@ -47,6 +48,49 @@ test.each([
 ])('whose turn it is: %#', (seats, status, words) =>
   expect(turnWords({ seats, status }, COLOURS)).toBe(words),
 );
+
+describe('seats that were given names at one screen', () => {
+  const named = (...names: readonly (string | null)[]) =>
+    table(...names.map((name) => name ?? 'me')).map((seat, i) => ({
+      ...seat,
+      mine: true,
+      ...(names[i] === null ? {} : { atScreenOf: 'Ada' }),
+    }));
+
+  test.each([
+    [named('Ann', 'Bo'), 'Ann and Bo', ['Ann', 'Bo', 'Ann and Bo won']],
+    [named('Ann', null), 'Two at one screen', ['Ann', 'Blue', 'Ann and Blue won']],
+    [named('Bo', 'Bo'), '2 × Bo', ['Bo (Red)', 'Bo (Blue)', 'Bo (Red) and Bo (Blue) won']],
+  ])('are called so wherever seats are named: %#', (seats, across, [first, second, won]) => {
+    expect(opponents(seats)).toBe(across);
+    expect(calledSeats(seats, COLOURS).slice(0, 2)).toEqual([first, second]);
+    expect(turnWords({ seats, status: playing(1) }, COLOURS)).toBe(`${second} to move`);
+    expect(outcomeWords({ seats, status: over([[0, 1]]) }, COLOURS).title).toBe(won);
+  });
+
+  test('alone among computers one is “you”, and on the board the name', () => {
+    const seats = [
+      { ...named('Ann')[0]! },
+      ...table(1, 1)
+        .slice(0, 1)
+        .map((seat) => ({ ...seat, seat: 1 as const })),
+    ];
+    expect(turnWords({ seats, status: playing(0) }, COLOURS)).toBe('Your turn');
+    expect(calledSeats(seats, COLOURS)[0]).toBe('Ann');
+  });
+
+  test('go along when the players swap sides', () => {
+    const game = gameOf('nonaga');
+    const state: unknown = game.rules.setup(game.schemas.options.parse({}), 2, 1);
+    const seats = named('Ann', 'Bo');
+    expect(sideNames({ seats, state }, game)).toEqual(['Ann', 'Bo']);
+    const swapped = {
+      ...game,
+      rules: { ...game.rules, sideOf: (_view: unknown, seat: Seat) => (1 - seat) as Seat },
+    };
+    expect(sideNames({ seats, state }, swapped)).toEqual(['Bo', 'Ann']);
+  });
+});
 
 describe('how it ended', () => {
   test.each([

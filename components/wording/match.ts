@@ -25,14 +25,27 @@ export function mySeat(seats: readonly SeatView[]): Seat | null {
 
 const isShared = (seats: readonly SeatView[]) => seats.filter((seat) => seat.mine).length > 1;
 
-/** The name of a seat: "You", a name, or at one screen the colour; of several alike the colour tells which. */
+/** The name of a seat: "You", a name, or at one screen the colour, unless it was given a name. */
 export function seatName(seats: readonly SeatView[], seat: Seat, colours: readonly string[]): string {
   const view = seats[seat];
   if (!view) return colours[seat] ?? 'Nobody';
-  if (view.mine) return isShared(seats) ? (colours[seat] ?? view.name) : 'You';
-  const isAlone = seats.filter(({ name }) => name === view.name).length === 1;
-  return isAlone ? view.name : `${view.name} (${colours[seat]})`;
+  if (view.mine && !isShared(seats)) return 'You';
+  if (view.mine && view.atScreenOf === undefined) return colours[seat] ?? view.name;
+  return nameAmong(seats, view, colours);
 }
+
+/** Of several alike the colour tells which. */
+function nameAmong(seats: readonly SeatView[], view: SeatView, colours: readonly string[]): string {
+  const isAlone = seats.filter(({ name }) => name === view.name).length === 1;
+  return isAlone ? view.name : `${view.name} (${colours[view.seat]})`;
+}
+
+/** What the board calls the seats: by the names given to them at one screen, else by their colours. */
+export const calledSeats = (seats: readonly SeatView[], colours: readonly string[]): readonly string[] =>
+  colours.map((colour, seat) => {
+    const view = seats[seat];
+    return view?.atScreenOf === undefined ? colour : nameAmong(seats, view, colours);
+  });
 
 /** The names of the sides, as boards call them in labels and sentences: the viewer's own is "You". */
 export function sideNames(
@@ -45,14 +58,17 @@ export function sideNames(
   return names;
 }
 
-/** The opponents, for a card of the dashboard: equal names are counted, not listed. */
+/** The opponents, for a card of the dashboard, and whoever was named at one screen: equal names are counted. */
 export function opponents(seats: readonly SeatView[]): string {
-  const others = seats.filter((seat) => !seat.mine);
-  const together = isShared(seats)
-    ? [`${countWord(seats.length - others.length)} at one screen`]
-    : others.length === 0
-      ? ['On your own']
-      : [];
+  const isNamed = isShared(seats) && seats.every(({ mine, atScreenOf }) => !mine || atScreenOf !== undefined);
+  const others = seats.filter((seat) => !seat.mine || isNamed);
+  const together = isNamed
+    ? []
+    : isShared(seats)
+      ? [`${countWord(seats.length - others.length)} at one screen`]
+      : others.length === 0
+        ? ['On your own']
+        : [];
   const times = new Map<string, number>();
   for (const { name, level } of others) {
     const called = level === null ? name : `${name}, level ${level}`;

@@ -18,6 +18,8 @@ export interface SeatView {
   readonly place: number | null;
   /** The path of the person's own page; guests and AIs have none. */
   readonly profile?: string;
+  /** Where the seat was given a name of its own: the person at whose screen it plays. */
+  readonly atScreenOf?: string;
   /** The owner of the seat before an AI took it over. */
   readonly insteadOf?: string;
   /** It is the viewer's own, taken over by an AI, and may be taken back. */

@@ -39,6 +39,7 @@ test.each(GAME_IDS)('%s: a match can be read, and its legal turns played', async
   });
   expect(begun.status).toBe(201);
   const { match } = begun.json;
+  let { position } = match;
   for (let revision = 0; revision < 2; revision += 1) {
     const legal = (await as(ada, `/matches/${match.id}/legal-turns?limit=5`)).json;
     expect(legal).toMatchObject({ revision, seat: expect.any(Number) as number });
@@ -50,7 +51,9 @@ test.each(GAME_IDS)('%s: a match can be read, and its legal turns played', async
       status: 200,
       json: { entry: { notation: turn }, match: { revision: revision + 1 } },
     });
-    expect(played.json.match.position).not.toBe(match.position);
+    // Of a solitaire the second turn may undo the first.
+    expect(played.json.match.position).not.toBe(position);
+    ({ position } = played.json.match);
   }
   const { turns, next } = (await as(ada, `/matches/${match.id}/turns?since=0&limit=1`)).json;
   expect(turns).toMatchObject([{ revision: 1, kind: 'turn' }]);

@@ -26,6 +26,10 @@ const seatShape = named(
     level: z.int().min(1).max(5).nullable().describe('Of an AI.'),
     mine: z.boolean().describe('You act for this seat.'),
     place: z.int().nullable().describe('1 for first place, equal for ties; null until the end.'),
+    atScreenOf: z
+      .string()
+      .optional()
+      .describe('Where the seat was given a name: the person at whose screen it plays.'),
     profile: z.string().optional().describe('Where the page of whoever sits there is.'),
     rating: z.strictObject({ before: z.number(), after: z.number() }).optional(),
     awayUntil: time.optional().describe('While whoever sits there is on holiday.'),

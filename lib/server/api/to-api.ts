@@ -21,18 +21,21 @@ type Plain = Record<string, unknown>;
 
 // Field by field, so that new fields of pages are not exposed to programs by accident.
 const seatsOf = (seats: readonly SeatView[]): ApiMatch['seats'] =>
-  seats.map(({ seat, kind, name, level, mine, place, profile, rating, awayUntil, reclaimable }) => ({
-    seat,
-    kind,
-    name,
-    level,
-    mine,
-    place,
-    ...(profile !== undefined && { profile }),
-    ...(rating !== undefined && { rating: { before: rating.before, after: rating.after } }),
-    ...(awayUntil !== undefined && { awayUntil }),
-    ...(reclaimable && { reclaimable }),
-  }));
+  seats.map(
+    ({ seat, kind, name, level, mine, place, atScreenOf, profile, rating, awayUntil, reclaimable }) => ({
+      seat,
+      kind,
+      name,
+      level,
+      mine,
+      place,
+      ...(atScreenOf !== undefined && { atScreenOf }),
+      ...(profile !== undefined && { profile }),
+      ...(rating !== undefined && { rating: { before: rating.before, after: rating.after } }),
+      ...(awayUntil !== undefined && { awayUntil }),
+      ...(reclaimable && { reclaimable }),
+    }),
+  );
 
 interface MatchState {
   readonly phase: MatchPhase;

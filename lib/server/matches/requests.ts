@@ -8,7 +8,14 @@ export const newMatchRequest = z.strictObject({
   seats: z
     .array(
       z.discriminatedUnion('kind', [
-        z.strictObject({ kind: z.literal('me') }),
+        z.strictObject({
+          kind: z.literal('me'),
+          name: z
+            .string()
+            .max(200)
+            .optional()
+            .describe('Of whoever plays this seat at your screen: at most 20 letters.'),
+        }),
         z.strictObject({ kind: z.literal('ai'), level: z.int().min(1).max(5) }),
         z.strictObject({ kind: z.literal('open') }),
         z.strictObject({ kind: z.literal('link') }),

@@ -48,13 +48,20 @@ export interface NewInvitation {
   readonly linkHash: string | null;
 }
 
+interface NewSeat {
+  readonly userId: string | null;
+  readonly aiLevel: number | null;
+  /** Given by the owner to whoever plays there at their screen. */
+  readonly name?: string | null;
+}
+
 export interface NewMatch {
   /** Where it follows from the request, so that a repeat of it makes no second match. */
   readonly id?: string;
   readonly game: Game;
   readonly options: unknown;
   readonly seed: number;
-  readonly seats: readonly { readonly userId: string | null; readonly aiLevel: number | null }[];
+  readonly seats: readonly NewSeat[];
   readonly state: unknown;
   readonly isPublic: boolean;
   readonly creatorId: string | null;

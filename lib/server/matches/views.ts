@@ -20,8 +20,8 @@ const isSlow = (match: MatchRow): boolean =>
   match.clockState === null ? countPlayers(match.seats) > 1 : isInDays(controlOf(match));
 
 function nameOf(seat: SeatRow, kind: SeatView['kind']): string {
-  // An imported match stores the names of its players.
-  if (seat.name !== null) return seat.name;
+  // Imported matches have names without owners; an AI that took a seat over plays under its own.
+  if (seat.name !== null && (kind !== 'ai' || seat.user === null)) return seat.name;
   if (kind === 'ai') return LEVELS[seat.aiLevel as AiLevel].name;
   if (kind === 'open') return 'Open seat';
   return seat.user?.name ?? 'Someone who left';
@@ -38,12 +38,21 @@ export function seatViews(match: MatchRow, mine: readonly Seat[]): readonly Seat
       level: seat.aiLevel as AiLevel | null,
       mine: mine.includes(seat.index as Seat),
       place: seat.place,
-      ...(kind === 'human' && seat.user?.kind === 'FULL' ? { profile: profilePath(seat.user.name) } : {}),
-      ...(kind === 'ai' && seat.user ? { insteadOf: seat.user.name } : {}),
+      ...(kind === 'human' && seat.user ? whoseSeat(seat.name, seat.user) : {}),
+      ...(kind === 'ai' && seat.user ? { insteadOf: seat.name ?? seat.user.name } : {}),
       ...ratingOf(seat),
     };
   });
 }
+
+/** The page of a person tells nothing about whom they named at their screen. */
+const whoseSeat = (
+  given: string | null,
+  user: NonNullable<SeatRow['user']>,
+): Pick<SeatView, 'profile' | 'atScreenOf'> => {
+  if (given !== null) return { atScreenOf: user.name };
+  return user.kind === 'FULL' ? { profile: profilePath(user.name) } : {};
+};
 
 const ratingOf = ({ ratingBefore, ratingAfter }: SeatRow): Pick<SeatView, 'rating'> =>
   ratingBefore === null || ratingAfter === null

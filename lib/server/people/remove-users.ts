@@ -35,7 +35,10 @@ export async function removeUsers(tx: Tx, ids: string[]): Promise<Removal> {
   await raiseInfoVersions(tx, ids);
   // A rated match needs an account in every seat when it ends: this can no longer be one.
   await tx.match.updateMany({ where: { ...inPlay, isRated: true }, data: { isRated: false } });
-  await tx.seat.updateMany({ where: { userId: theirs }, data: { userId: null, isAnonymous: true } });
+  await tx.seat.updateMany({
+    where: { userId: theirs },
+    data: { userId: null, isAnonymous: true, name: null },
+  });
   await tx.chatMessage.deleteMany({ where: { authorId: theirs } });
   await tx.user.deleteMany({ where: { id: theirs } });
   return { ...waiting, playing: playing.map(({ id }) => id), shown, people };
@@ -127,7 +130,7 @@ async function leaveOpen(tx: Tx, ids: readonly string[]): Promise<Pick<Removal, 
   const withdrawn = rows.filter(({ creatorId }) => isGone(creatorId));
   await tx.seat.updateMany({
     where: { userId: theirs, matchId: { in: withdrawn.map(({ id }) => id) } },
-    data: { userId: null },
+    data: { userId: null, name: null },
   });
   return { changes, rematchesOf: withdrawn.flatMap(({ rematchOfId }) => rematchOfId ?? []) };
 }

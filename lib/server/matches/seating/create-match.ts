@@ -3,6 +3,7 @@ import 'server-only';
 import { wakeAutomaticTurns } from '@/lib/server/platform/jobs';
 import { gameOf, isGameId } from '@/lib/games/registry';
 import { isLive } from '@/lib/match/clock';
+import { lengthOf, plainText } from '@/lib/match/plain-text';
 import { startState } from '@/lib/match/log';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { refuseWith } from '@/lib/protocol/refusals';
@@ -22,6 +23,8 @@ import { newSeed } from './seeds';
 const MAX_PLAYING = 200;
 /** Open matches of one person. */
 const MAX_OPEN = 30;
+/** Of someone at the host's screen. */
+const MAX_GIVEN_NAME_CHARS = 20;
 
 /** A position of another match to start from: made by the server, never sent by a client. */
 export interface Start {
@@ -57,15 +60,19 @@ export async function createMatch(
   const invitations = await invitationsFor(user, seats);
   if (!invitations.ok) return invitations;
 
+  const names = givenNames(seats);
+  if (!names.ok) return names;
+
   const seed = start?.seed ?? request.value.seed ?? (await newSeed(game, options.value, seats.length));
   const state = startState(game, options.value, { seats: seats.length, seed, startText: start?.startText });
   const made = await insertMatch({
     game,
     options: options.value,
     seed,
-    seats: seats.map((seat) => ({
+    seats: seats.map((seat, index) => ({
       userId: seat.kind === 'me' ? user.id : null,
       aiLevel: seat.kind === 'ai' ? seat.level : null,
+      name: names.value[index] ?? null,
     })),
     state,
     isPublic,
@@ -93,6 +100,14 @@ export async function checkCapacity(
   if (isBetweenPeople && open >= MAX_OPEN)
     return refuseWith('too-many', 'Many of your matches still wait for players. Cancel some of them first.');
   return ok(null);
+}
+
+/** The names of those who play at the host's screen; null where a seat has none. */
+function givenNames(seats: readonly SeatRequest[]): Result<readonly (string | null)[], Refusal> {
+  const names = seats.map((seat) => (seat.kind === 'me' ? plainText(seat.name ?? '') || null : null));
+  return names.some((name) => name !== null && lengthOf(name) > MAX_GIVEN_NAME_CHARS)
+    ? refuseWith('malformed', `A name has at most ${MAX_GIVEN_NAME_CHARS} letters.`)
+    : ok(names);
 }
 
 async function invitationsFor(

@@ -19,6 +19,19 @@ test('at one screen every seat is mine', () => {
   expect(newMatchOf(form({ opponent: 'screen' }))).toMatchObject({ ok: true, value: { seats: [me, me] } });
 });
 
+test('at one screen a seat may have a name; that of a computer’s seat is left out', () => {
+  const named = (name: string) => ({ kind: 'me', name });
+  const names = { 'seat.0.name': ' Ann ', 'seat.1.name': '  ', 'seat.2.name': 'Bo', 'seat.5.name': 'Nobody' };
+  const screen = newMatchOf(form({ game: 'jarls', seats: '3', opponent: 'screen', ...names }));
+  expect(screen).toMatchObject({ ok: true, value: { seats: [named('Ann'), me, named('Bo')] } });
+  const kinds = { 'seat.0': 'me', 'seat.1': 'me', 'seat.2': '4' };
+  const mixed = newMatchOf(form({ game: 'jarls', seats: '3', opponent: 'mixed', ...kinds, ...names }));
+  expect(mixed).toMatchObject({ ok: true, value: { seats: [named('Ann'), me, { kind: 'ai', level: 4 }] } });
+  const others = { 'other.1': 'me', 'other.1.name': 'Bo', 'other.2': 'link', 'other.2.name': 'Left over' };
+  const online = newMatchOf(form({ game: 'jarls', seats: '3', opponent: 'people', ...others }));
+  expect(online).toMatchObject({ ok: true, value: { seats: [me, named('Bo'), { kind: 'link' }] } });
+});
+
 test('a random seat is one of them', () => {
   const read = newMatchOf(form({ seat: 'random' }));
   const seats = read.ok ? (read.value.seats as readonly { kind: string }[]) : [];

@@ -17,11 +17,11 @@ const CUSTOM_PRESET = 'own';
 
 /**
  * Fields: `game`, `seats` (number of players), `opponent` (ai, screen, mixed, people), `level`, `seat` (a number, or
- * random), `seat.<number>` (me, or a level) for mixed seats, `preset`, `seed` where the game lets players choose it,
- * and `option.<name>` for custom rules, which count only with the preset `own`: a hidden field is sent all the same.
- * With people, `other.<n>` says who the n-th of the others is, and `other.<n>.name` whom it names. `public.<opponent>`
- * says whether anybody may watch, `rated` whether a match with people is rated, and the fields of `timeOf` set the
- * clock: `time` with people, `live` otherwise.
+ * random), `seat.<number>` (me, or a level) for mixed seats, `seat.<number>.name` for whoever plays it at this screen,
+ * `preset`, `seed` where the game lets players choose it, and `option.<name>` for custom rules, which count only with
+ * the preset `own`: a hidden field is sent all the same. With people, `other.<n>` says who the n-th of the others is,
+ * and `other.<n>.name` their name. `public.<opponent>` says whether anybody may watch, `rated` whether a match with
+ * people is rated, and the fields of `timeOf` set the clock: `time` with people, `live` otherwise.
  */
 export function newMatchOf(form: FormData): Result<NewMatchInput, Refusal> {
   const game = text(form, 'game') ?? '';
@@ -85,7 +85,8 @@ function seatsOf(
   if (!Number.isInteger(count) || count < min || count > max)
     return refuseWith('malformed', `This game is for ${min === max ? min : `${min} to ${max}`} players.`);
   const opponent = text(form, 'opponent');
-  if (opponent === 'screen') return ok(Array<unknown>(count).fill(me));
+  if (opponent === 'screen')
+    return ok(Array.from({ length: count }, (_, seat) => atThisScreen(text(form, `seat.${seat}.name`))));
   if (opponent === 'mixed') return mixedSeats(count, form);
   if (opponent !== 'ai' && opponent !== 'people')
     return refuseWith('malformed', 'Choose an opponent: computer, online or same screen.');
@@ -97,6 +98,10 @@ function seatsOf(
   const seats = [me, ...others.value];
   return ok(seats.map((_, seat) => seats[(seat - mine.value + count) % count]));
 }
+
+/** A seat at the host's screen, with the name of whoever plays it there, if one was written. */
+const atThisScreen = (typed = ''): unknown =>
+  typed.trim() === '' ? { kind: 'me' } : { kind: 'me', name: typed.trim() };
 
 function ownSeat(chosen: string, count: number): Result<number, Refusal> {
   const mine = chosen === 'random' ? randomInt(count) : Number(chosen);
@@ -118,7 +123,8 @@ function peopleOf(count: number, form: FormData): Result<unknown[], Refusal> {
     const level = /^ai([1-5])$/.exec(who)?.[1];
     const name = (text(form, `other.${nth}.name`) ?? '').trim();
     if (level) seats.push({ kind: 'ai', level: Number(level) });
-    else if (who === 'open' || who === 'link' || who === 'me') seats.push({ kind: who });
+    else if (who === 'me') seats.push(atThisScreen(name));
+    else if (who === 'open' || who === 'link') seats.push({ kind: who });
     else if (who !== 'person') return refuseWith('malformed', 'Choose for every seat who is to take it.');
     else if (name === '') return refuseWith('malformed', 'Whom do you challenge? Please write a name.');
     else seats.push({ kind: 'person', name });
@@ -142,7 +148,7 @@ function mixedSeats(count: number, form: FormData): Result<unknown[], Refusal> {
         'malformed',
         'Choose for every seat who sits there: a person, or an AI and its level.',
       );
-    seats.push(who === 'me' ? { kind: 'me' } : { kind: 'ai', level });
+    seats.push(who === 'me' ? atThisScreen(text(form, `seat.${seat}.name`)) : { kind: 'ai', level });
   }
   return ok(seats);
 }

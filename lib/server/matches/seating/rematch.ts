@@ -84,9 +84,11 @@ async function insertRematch(
     game,
     options: match.options,
     seed,
-    seats: seats.map(({ userId, aiLevel }, index) => ({
+    seats: seats.map(({ userId, aiLevel, name }, index) => ({
       userId: invited.has(index) ? null : userId,
       aiLevel: userId === null ? aiLevel : null,
+      // Of the others each has to accept, and names whom they like.
+      name: userId === user.id ? name : null,
     })),
     state,
     isPublic: match.isPublic,

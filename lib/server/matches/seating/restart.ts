@@ -65,9 +65,10 @@ function beginningOf(user: CurrentUser, match: MatchRow, id: string): NewMatch {
     game,
     options,
     seed,
-    seats: match.seats.map(({ userId, aiLevel }) => ({
+    seats: match.seats.map(({ userId, aiLevel, name }) => ({
       userId,
       aiLevel: userId === null ? aiLevel : null,
+      name,
     })),
     state: startState(game, options, { seats: match.seatCount, seed, startText }),
     isPublic,
