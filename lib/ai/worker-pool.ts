@@ -12,6 +12,7 @@ import { paramsFor } from './levels';
 import { SolveQueue } from './tablebase/solve-queue';
 import type { SolveOrder } from './tablebase/tablebase';
 import type { ThinkRequest, ThinkResult } from './think';
+import type { ReadOutcome, ReadRequest } from './worker';
 import { type TaskOutcome, Thread } from './worker-thread';
 
 export interface PoolOptions {
@@ -19,6 +20,8 @@ export interface PoolOptions {
   readonly workers?: number | undefined;
   /** How many searches may wait. */
   readonly waiting?: number;
+  /** How many of them for one who asks. */
+  readonly waitingEach?: number;
   /** Milliseconds past its own budget after which a search counts as stuck. */
   readonly grace?: number;
   /** A folder for tablebases. Absent: no board is solved. */
@@ -62,6 +65,7 @@ export class Pool {
   private waiting = 0;
   private isClosed = false;
   private readonly maxWaiting: number;
+  private readonly maxWaitingEach: number;
   private readonly grace: number;
   private readonly queue: SolveQueue | undefined;
 
@@ -72,6 +76,7 @@ export class Pool {
     const onWanted = this.queue?.want;
     this.idle = Array.from({ length: workers }, () => new Thread({ tables, onWanted }));
     this.maxWaiting = options.waiting ?? 64;
+    this.maxWaitingEach = options.waitingEach ?? 8;
     this.grace = options.grace ?? 10_000;
   }
 
@@ -88,6 +93,12 @@ export class Pool {
   /** For a page that somebody waits for: takes its turn among the searches. */
   examineNow(request: ExamineRequest, options: PoolRequest = {}): Promise<Analysis> {
     return this.examineAs(false, request, options);
+  }
+
+  /** The text of a match. */
+  read(request: ReadRequest, options: PoolRequest = {}): Promise<ReadOutcome> {
+    const limit = MAX_THINKING_MS + this.grace;
+    return this.ask<ReadOutcome>(false, options, (thread, done) => thread.read(request, limit, done));
   }
 
   private examineAs(isPatient: boolean, request: ExamineRequest, options: PoolRequest): Promise<Analysis> {
@@ -216,7 +227,14 @@ export function openPool(options: PoolOptions): Pool {
 /** The process's pool if it solves boards, which takes a folder for tablebases. */
 export const solvingPool = (): Pool | null => (shared.pool?.solvesBoards ? shared.pool : null);
 
+/** One thread for whatever else is too much for the server's own, so that it never waits for thoughts, nor they for it. */
+const work = singleton('work-pool', (): { pool: Pool | null } => ({ pool: null }));
+
+export const openWorkPool = (): Pool => (work.pool ??= new Pool({ workers: 1 }));
+
 export function closePool(): void {
-  shared.pool?.close();
-  shared.pool = null;
+  for (const holder of [shared, work]) {
+    holder.pool?.close();
+    holder.pool = null;
+  }
 }

@@ -3,13 +3,13 @@ import { Worker } from 'node:worker_threads';
 import type { Analysis, ExamineRequest } from './analyse';
 import type { SolveOrder } from './tablebase/tablebase';
 import type { ThinkRequest, ThinkResult } from './think';
-import type { Report, Request, Surroundings } from './worker';
+import type { ReadOutcome, ReadRequest, Report, Request, Surroundings } from './worker';
 
 export type TaskOutcome<Answer = ThinkResult> =
   | { readonly answer: Answer; readonly failure?: never }
   | { readonly answer?: never; readonly failure: Error };
 
-type Ended = { readonly answer?: ThinkResult | Analysis; readonly failure?: Error };
+type Ended = { readonly answer?: ThinkResult | Analysis | ReadOutcome; readonly failure?: Error };
 
 interface Task {
   readonly request: Request;
@@ -51,6 +51,11 @@ export class Thread {
   /** The same for a position of a review. */
   examine(request: ExamineRequest, limit: number, done: (outcome: TaskOutcome<Analysis>) => void): void {
     this.ask({ examine: request }, limit, done as Task['done']);
+  }
+
+  /** Reads the text of a match, and plays it. */
+  read(request: ReadRequest, limit: number, done: (outcome: TaskOutcome<ReadOutcome>) => void): void {
+    this.ask(request, limit, done as Task['done']);
   }
 
   /** Solves a board and stores its tablebase; calls back once, unless killed first. */
@@ -104,6 +109,7 @@ export class Thread {
     else if (report.kind === 'wanted') this.options.onWanted?.(report.order);
     else if (report.kind === 'thought') this.finish({ answer: report.thought });
     else if (report.kind === 'examined') this.finish({ answer: report.examined });
+    else if (report.kind === 'read') this.finish({ answer: report.read });
     else if (report.kind === 'solved') this.finish({});
     else this.finish({ failure: new Error(report.message) });
   }

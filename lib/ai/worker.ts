@@ -4,17 +4,28 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { examine, type Analysis, type ExamineRequest } from './analyse';
 import { setTablebaseStore, type SolveOrder } from './tablebase/tablebase';
 import { readTable, solveInto } from './tablebase/files';
+import { readAndPlay, type Reading } from '@/lib/match/text/read';
+import type { Unreadable } from '@/lib/match/text/scan';
+import type { Result } from '@/lib/games/result';
 import { think, type ThinkRequest, type ThinkResult } from './think';
 
 export type Report =
   | { readonly kind: 'ready' }
   | { readonly kind: 'thought'; readonly thought: ThinkResult }
   | { readonly kind: 'examined'; readonly examined: Analysis }
+  | { readonly kind: 'read'; readonly read: ReadOutcome }
   | { readonly kind: 'wanted'; readonly order: SolveOrder }
   | { readonly kind: 'solved' }
   | { readonly kind: 'failed'; readonly message: string };
 
-export type Request = ThinkRequest | { readonly examine: ExamineRequest } | { readonly solve: SolveOrder };
+/** The text of a match that is to be read and played. */
+export interface ReadRequest {
+  readonly read: string;
+}
+export type ReadOutcome = Result<Reading, Unreadable>;
+
+export type Request =
+  ThinkRequest | ReadRequest | { readonly examine: ExamineRequest } | { readonly solve: SolveOrder };
 
 /** What a thread is given at its start. */
 export interface Surroundings {
@@ -43,6 +54,7 @@ function stepBack(): void {
 
 function answer(request: Request): Report {
   if ('examine' in request) return { kind: 'examined', examined: examine(request.examine) };
+  if ('read' in request) return { kind: 'read', read: readAndPlay(request.read) };
   if (!('solve' in request)) return { kind: 'thought', thought: think(request) };
   if (tables === undefined) throw new Error('There is no folder for tables.');
   solveInto(tables, request.solve);

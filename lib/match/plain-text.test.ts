@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { lengthOf, plainText } from './plain-text';
 
 test.each([
@@ -31,4 +31,12 @@ test('nothing that steers or hides is left of any text, and a second time change
 
 test('length counts what people see as characters', () => {
   expect(lengthOf('a👍')).toBe(2);
+});
+
+test('no more marks of one letter are ever sorted than Unicode bounds', () => {
+  const normalise = vi.spyOn(String.prototype, 'normalize');
+  expect(plainText(`z${'\u0316\u0301\u200b'.repeat(60_000)}`)).toHaveLength(4);
+  const longest = Math.max(...normalise.mock.contexts.map((text) => String(text).length));
+  normalise.mockRestore();
+  expect(longest).toBeLessThanOrEqual(31);
 });

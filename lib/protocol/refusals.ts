@@ -65,6 +65,15 @@ export const refusal = (code: RefusalCode, message: string = REFUSALS[code][1]):
   message,
 });
 
+/** So long a server that has too much to do asks to wait. */
+const BUSY_SECONDS = 5;
+
+/** More is being done for others, or for the same person, than the server has room for. */
+export const busy = (what: string): Refusal => ({
+  ...refusal('too-many', `${what} Please try again in a moment.`),
+  retryAfter: BUSY_SECONDS,
+});
+
 export const refuseWith = (code: RefusalCode, message?: string) => fail(refusal(code, message));
 
 /** The response to a request, before it is serialised. */

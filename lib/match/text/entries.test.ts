@@ -1,7 +1,7 @@
 /** Tests the entries of a match text, one kind after the other. */
 import { describe, expect, test } from 'vitest';
 import type { MatchExport } from './record';
-import { readingMatchText, readMatchText } from './read';
+import { readAndPlay, readMatchText } from './read';
 
 const HEAD = 'Lamplight match 1\nGame: nonaga\nSeat 1: Ada\nSeat 2: Ben';
 const ONE = '1. 2,-2>1,-2/0,0>3,-1';
@@ -175,10 +175,10 @@ test('an error of the program is thrown, not told as a fault of the text', () =>
   expect(() => readMatchText(undefined as unknown as string)).toThrow(TypeError);
 });
 
-test('reading pauses after every entry, and gives a frame for the start and for each', () => {
-  const steps = readingMatchText([HEAD, ONE, TWO].join('\n'));
-  expect([steps.next().done, steps.next().done]).toEqual([false, false]);
-  const { value } = steps.next();
-  expect(value).toMatchObject({ ok: true });
-  expect(value?.ok && value.value.frames.map(({ ply }) => ply)).toEqual([0, 1, 2]);
+test('playing gives the last frame, and the facts of every entry', () => {
+  const read = readAndPlay([HEAD, ONE, TWO].join('\n'));
+  if (!read.ok) throw new Error(read.error.words);
+  const { end, played } = read.value;
+  expect(played.map(({ ply }) => ply)).toEqual([1, 2]);
+  expect(played.at(-1)).toMatchObject({ ply: end.ply, hash: end.hash });
 });

@@ -12,37 +12,43 @@ import { type Entry, type Frame, isForward, openLog } from '../log';
 import { follow, type Timeline, timelineFrom } from '../replay';
 import { fail, ok, type Refusal, type Result } from '@/lib/games/result';
 import { plainText } from '../plain-text';
+import { positionHash } from '../study';
 
-/** A record that was read, and the result of playing it: one frame for the start and one for each entry. */
+/** A record that was read, and what playing it led to. */
 export interface Reading {
   readonly record: MatchExport;
-  readonly frames: readonly Frame[];
+  /** The last frame. */
+  readonly end: Frame;
+  /** One for each entry. */
+  readonly played: readonly PlayedEntry[];
+}
+
+interface PlayedEntry {
+  readonly ply: number;
+  readonly hash: string;
+  readonly position: string | null;
 }
 
 export function readMatchText(text: string): Result<MatchExport, Unreadable> {
-  const steps = readingMatchText(text);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value.ok ? ok(value.value.record) : value;
-  }
+  const read = readAndPlay(text);
+  return read.ok ? ok(read.value.record) : read;
 }
 
-/** The same, yielding after every entry: long matches take a while, and a server has other requests. */
-export function* readingMatchText(text: string): Generator<void, Result<Reading, Unreadable>, void> {
+export function readAndPlay(text: string): Result<Reading, Unreadable> {
   try {
-    return ok(yield* reading(text));
+    return ok(reading(text));
   } catch (error) {
     if (error instanceof Fault) return fail(error.unreadable);
     throw error;
   }
 }
 
-function* reading(text: string): Generator<void, Reading, void> {
+function reading(text: string): Reading {
   const scanned = scan(text);
   const { rules, words, claim, ...headers } = readHeaders(scanned);
   const start = openStart(rules, headers, scanned.headers.get('position')?.line ?? 1);
   let line = timelineFrom(start.frame);
-  const frames = [line.now];
+  const played: PlayedEntry[] = [];
   const entries: EntryRecord[] = [];
   const gone = new Set<Seat>();
   for (const written of scanned.entries) {
@@ -51,15 +57,14 @@ function* reading(text: string): Generator<void, Reading, void> {
     const next = follow(rules, line, entry);
     if (!next.ok) throw cannot(written, next.error);
     line = next.value;
-    frames.push(line.now);
     const { kind, seat, data } = entry;
-    const { notation } = line.now;
+    const { notation, ply, hash, state } = line.now;
+    played.push({ ply, hash, position: positionHash(rules, state) });
     entries.push({ kind, seat, data, notation, ...factsOf(written), comment: written.comment });
-    yield;
   }
   const result = resultOf(line, claim, words);
   const record = { ...headers, startText: start.text, result, comment: scanned.comment, entries };
-  return { record, frames };
+  return { record, end: line.now, played };
 }
 
 function openStart(

@@ -1,5 +1,5 @@
 /** Tests how the text of a match is split. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { Fault, MAX_COMMENT_CHARS, MAX_TEXT_CHARS, scan, splitMatchTexts } from './scan';
 
 const FIRST = 'Lamplight match 1';
@@ -144,4 +144,39 @@ test('a file without a first line is one text, and what stands before the first 
     { text: `${FIRST}\nb`, line: 4 },
     { text: FIRST, line: 6 },
   ]);
+});
+
+describe('linear time', () => {
+  /** How many characters are trimmed and joined while it is read: twice the text, twice the work. */
+  const workFor = (text: string): number => {
+    let chars = 0;
+    const trim = vi.spyOn(String.prototype, 'trim').mockImplementation(function (this: string) {
+      chars += this.length;
+      return this.replace(/^\s+/, '').replace(/\s+$/, '');
+    });
+    faultOf(text);
+    trim.mockRestore();
+    return chars;
+  };
+
+  test.each([
+    ['continuation lines', (n: number) => `${FIRST}\nSeat 1: A${'\n b'.repeat(n)}`],
+    ['continuation lines beyond Latin-1', (n: number) => `${FIRST}\nSeat 1: \u0410${'\n b'.repeat(n)}`],
+    ['one long line', (n: number) => `${FIRST}\nSeat 1:${' '.repeat(n)}\u2028x`],
+    ['comments', (n: number) => `${FIRST}\n1. a${'\n; b'.repeat(n)}`],
+  ])('of %s', (_, text) => {
+    expect(workFor(text(4000))).toBeLessThan(2.2 * workFor(text(2000)));
+  });
+
+  test('a line separator in a header is part of its value', () => {
+    expect(scan(`${FIRST}\nReason: a\u2028b`).headers.get('reason')?.value).toBe('a\u2028b');
+  });
+
+  test('a header that no match has is refused', () => {
+    expect(faultOf(`${FIRST}\nReason: ${'x'.repeat(20_001)}`)).toEqual({
+      line: 2,
+      turn: null,
+      words: 'No header is as long as this.',
+    });
+  });
 });

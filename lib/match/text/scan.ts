@@ -6,6 +6,8 @@ import { plainText } from '../plain-text';
 export const MAX_TEXT_CHARS = 500_000;
 export const MAX_ENTRIES = 3000;
 export const MAX_COMMENT_CHARS = 2000;
+/** No position of any game is nearly as long. */
+const MAX_HEADER_CHARS = 20_000;
 /** No turn of any game is nearly as long. */
 const MAX_WORDS = 4000;
 
@@ -71,13 +73,18 @@ const isFirst = (line: string) => FIRST.test(line);
 const NAMES = new Set(
   'match game rules options seed position from seat rated clock started ended result reason'.split(' '),
 );
-const HEADER = /^\s*([A-Za-z]+)(?:\s+([1-6]))?\s*:\s*(.*)$/;
+const HEADER_NAME = /^([A-Za-z]+)(?:\s+([1-6]))?$/;
+/** With white space between the word and the number, longer than any name. */
+const MAX_NAME_CHARS = 40;
 
 function headerIn(line: string): { name: string; value: string } | null {
-  const [, word = '', number, value = ''] = HEADER.exec(line) ?? [];
+  const colon = line.indexOf(':');
+  const before = line.slice(0, Math.max(colon, 0)).trim();
+  if (before.length > MAX_NAME_CHARS) return null;
+  const [, word = '', number] = HEADER_NAME.exec(before) ?? [];
   const name = word.toLowerCase();
   if (!NAMES.has(name) || (name === 'seat') !== (number !== undefined)) return null;
-  return { name: number ? `${name} ${number}` : name, value: value.trim() };
+  return { name: number ? `${name} ${number}` : name, value: line.slice(colon + 1).trim() };
 }
 
 export function scan(text: string): Scanned {
@@ -90,7 +97,7 @@ export function scan(text: string): Scanned {
   if (Number(version) !== FORMAT_VERSION)
     throw fault(first + 1, `Version ${version} of the format is not known here, only ${FORMAT_VERSION}.`);
 
-  const headers = new Map<string, Header>();
+  const headers = new Map<string, { readonly pieces: string[]; readonly line: number }>();
   let at = first + 1;
   let open = '';
   for (; at < lines.length && !beginsBody(lines[at]!); at++) {
@@ -99,15 +106,21 @@ export function scan(text: string): Scanned {
     const header = headerIn(line);
     if (header) {
       if (headers.has(header.name)) throw fault(at + 1, `"${nameOf(line)}" is said twice.`);
-      headers.set(header.name, { value: header.value, line: at + 1 });
+      headers.set(header.name, { pieces: [header.value], line: at + 1 });
       open = header.name;
       continue;
     }
     const before = /^\s/.test(line) ? headers.get(open) : undefined;
     if (!before) throw fault(at + 1, whatIsThis(line));
-    headers.set(open, { ...before, value: `${before.value} ${line.trim()}`.trim() });
+    before.pieces.push(line.trim());
   }
-  return { headers, ...scanBody(lines, at), end: lines.length };
+  return { headers: new Map([...headers].map(joinPieces)), ...scanBody(lines, at), end: lines.length };
+}
+
+function joinPieces([name, { pieces, line }]: readonly [string, { pieces: string[]; line: number }]) {
+  const value = pieces.join(' ').trim();
+  if (value.length > MAX_HEADER_CHARS) throw fault(line, 'No header is as long as this.');
+  return [name, { value, line }] as const;
 }
 
 const nameOf = (line: string): string => plainText(line.split(':')[0]!);

@@ -1,20 +1,15 @@
 /** The queries on imported matches; callers have checked who may do what. */
 import 'server-only';
 import type { Status } from '@/lib/games/contract';
-import type { MatchExport } from '@/lib/match/text/record';
 import type { Reading } from '@/lib/match/text/read';
-import { positionHash } from '@/lib/match/study';
 import { gameOf } from '@/lib/games/registry';
-import type { Frame } from '@/lib/match/log';
 import { db, transaction } from '@/lib/server/platform/database';
 import { insertFinished } from './finished-row';
 import { placesOf } from '@/lib/match/seats';
 import { derived, MATCH_INCLUDE, isTaken, json, type MatchRow } from '../rows';
 
 export interface NewImport {
-  readonly record: MatchExport;
-  /** One for the start and one per entry. */
-  readonly frames: readonly Frame[];
+  readonly reading: Reading;
   readonly status: Status & { readonly kind: 'over' };
   readonly importHash: string;
   readonly isPublic: boolean;
@@ -34,10 +29,10 @@ export async function findImport(creatorId: string, hashes: readonly string[]): 
  * at the same moment, and no comment that is missing there. What a text left out when it was imported counts as
  * equal.
  */
-export async function findOwnCopy(userId: string, { record, frames }: Reading): Promise<string | null> {
+export async function findOwnCopy(userId: string, { record, end, played }: Reading): Promise<string | null> {
   const endedAt = dateOf(record.endedAt) ?? dateOf(record.entries.at(-1)?.at);
-  const hash = frames.at(-1)?.hash;
-  if (endedAt === null || hash === undefined) return null;
+  if (endedAt === null || played.length === 0) return null;
+  const { hash } = end;
   const revision = record.entries.length;
   const found = await (
     await db()
@@ -88,22 +83,26 @@ export async function findImports(creatorId: string, limit: number): Promise<Mat
   });
 }
 
+/** The embedded database writes on this server's own thread: not thousands of rows in one go. */
+const ROWS_AT_ONCE = 100;
+
 /** All or nothing; null where the same person imported the same text at the same moment. */
 export async function insertImport(made: NewImport): Promise<string | null> {
-  const { record, importHash, isPublic, creatorId, at } = made;
+  const { reading, importHash, isPublic, creatorId, at } = made;
+  const { record, end } = reading;
   const endedAt = dateOf(record.endedAt) ?? dateOf(record.entries.at(-1)?.at) ?? at;
   try {
     return await transaction(async (tx) => {
       const { id } = await tx.match.create({
         data: {
-          ...derived(gameOf(record.game, record.rulesVersion), made.frames.at(-1)!),
+          ...derived(gameOf(record.game, record.rulesVersion), end),
           game: record.game,
           rulesVersion: record.rulesVersion,
           options: json(record.options),
           seed: record.seed,
           seatCount: record.seats.length,
           startText: record.startText,
-          ply: made.frames.at(-1)?.ply ?? 0,
+          ply: end.ply,
           revision: record.entries.length,
           isPublic,
           creatorId,
@@ -118,9 +117,9 @@ export async function insertImport(made: NewImport): Promise<string | null> {
         },
         select: { id: true },
       });
-      await tx.entry.createMany({
-        data: entriesOf(made, endedAt).map((entry) => ({ ...entry, matchId: id })),
-      });
+      const entries = entriesOf(reading, endedAt).map((entry) => ({ ...entry, matchId: id }));
+      for (let first = 0; first < entries.length; first += ROWS_AT_ONCE)
+        await tx.entry.createMany({ data: entries.slice(first, first + ROWS_AT_ONCE) });
       await insertFinished(tx, id);
       return id;
     });
@@ -132,7 +131,7 @@ export async function insertImport(made: NewImport): Promise<string | null> {
 
 const dateOf = (iso: string | null | undefined): Date | null => (iso ? new Date(iso) : null);
 
-function seatsOf({ record, status }: NewImport) {
+function seatsOf({ reading: { record }, status }: NewImport) {
   const places = placesOf(status.ranking);
   return record.seats.map(({ name, level }, index) => ({
     index,
@@ -144,25 +143,20 @@ function seatsOf({ record, status }: NewImport) {
   }));
 }
 
-function entriesOf({ record, frames }: NewImport, endedAt: Date) {
-  const game = gameOf(record.game, record.rulesVersion);
+function entriesOf({ record, played }: Reading, endedAt: Date) {
   return record.entries.map(({ kind, seat, data, notation, at, spentMs, comment }, index) => {
-    const frame = frames[index + 1];
-    if (!frame) throw new Error('Every entry that was read has a frame.');
+    const facts = played[index];
+    if (!facts) throw new Error('Every entry that was read was played.');
     const revision = index + 1;
-    const position = positionHash(game, frame.state);
-    const { ply, hash } = frame;
     const time = dateOf(at) ?? endedAt;
     const key = `import-${revision}`;
     return {
       revision,
-      ply,
+      ...facts,
       seat,
       kind,
       data: json(data),
       notation,
-      hash,
-      position,
       key,
       at: time,
       spentMs,

@@ -3,16 +3,15 @@
  * same file sent again adds nothing.
  */
 import 'server-only';
-import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { MAX_TEXT_CHARS, splitMatchTexts, type Unreadable } from '@/lib/match/text/scan';
 import { fail, ok, type Refusal, type Result } from '@/lib/games/result';
 import { countAttempt } from '@/lib/server/platform/rate-limits';
 import type { CurrentUser } from '@/lib/server/accounts';
-import type { Status } from '@/lib/games/contract';
-import { type Reading, readingMatchText } from '@/lib/match/text/read';
-import { refusal, refuseWith } from '@/lib/protocol/refusals';
+import { openWorkPool, TooBusy } from '@/lib/ai/worker-pool';
+import type { Reading } from '@/lib/match/text/read';
+import { busy, refusal, refuseWith } from '@/lib/protocol/refusals';
 import { now } from '@/lib/server/platform/now';
 import type { MatchExport } from '@/lib/match/text/record';
 import { writeMatchText } from '@/lib/match/text/write';
@@ -29,13 +28,16 @@ export async function importFile(
   if (!counted.ok) return counted;
   // What is too long is refused as a whole, before it is split.
   const parts = text.length > MAX_TEXT_CHARS ? [{ text, line: 1 }] : splitMatchTexts(text);
-  const kept: Imported[] = [];
+  if (parts.length > MAX_IMPORTS)
+    return refuseWith('too-large', `A file has at most ${MAX_IMPORTS} matches.`);
+  const kept = new Map<string, Imported>();
   for (const part of parts) {
+    if (kept.has(part.text)) continue;
     const made = await importMatch(user, { text: part.text, isPublic }, part.line);
-    if (made.ok) kept.push(made.value);
-    else return fail(parts.length === 1 ? made.error : amongOthers(made.error, kept.length, parts.length));
+    if (made.ok) kept.set(part.text, made.value);
+    else return fail(parts.length === 1 ? made.error : amongOthers(made.error, kept.size, parts.length));
   }
-  return ok(kept);
+  return ok([...kept.values()]);
 }
 
 function amongOthers(why: ImportRefusal, before: number, all: number): ImportRefusal {
@@ -47,8 +49,6 @@ function amongOthers(why: ImportRefusal, before: number, all: number): ImportRef
 
 /** More than anybody collects, few enough that nobody fills the database alone. */
 const MAX_IMPORTS = 500;
-/** Milliseconds of replaying before other requests get their turn. */
-const YIELD_AFTER_MS = 15;
 
 /** Where in the text the problem is, if it is in the text. */
 export interface ImportRefusal extends Refusal {
@@ -77,15 +77,17 @@ export async function importMatch(
   const { text, isPublic } = asked.value;
   if (text.length > MAX_TEXT_CHARS) return refuseWith('too-large', 'This text is too long to be a match.');
   if (text.trim() === '') return refuseWith('malformed', 'Choose a file, or write the match into the field.');
-  const found = await readYielding(text);
+  const reading = await readApart(user, text);
+  if (!reading.ok) return reading;
+  const found = reading.value;
   if (!found.ok) {
     const at = { ...found.error, line: found.error.line + firstLine - 1 };
     return fail({ ...refusal('unreadable', whereAndWhy(at)), at });
   }
-  const { record, frames } = found.value;
-  const status = frames.at(-1)?.status;
-  const unfit = whyUnfit(found.value, status);
-  if (unfit !== null || status?.kind !== 'over') return refuseWith('unreadable', unfit ?? undefined);
+  const { record, end } = found.value;
+  const { status } = end;
+  const unfit = whyUnfit(found.value);
+  if (unfit !== null || status.kind !== 'over') return refuseWith('unreadable', unfit ?? undefined);
 
   const identities = identitiesOf(record);
   const [importHash] = identities;
@@ -94,8 +96,7 @@ export async function importMatch(
   if ((await countImports(user.id)) >= MAX_IMPORTS)
     return refuseWith('too-many', `You have imported ${MAX_IMPORTS} matches, which is the limit.`);
   const id = await insertImport({
-    record,
-    frames,
+    reading: found.value,
     status,
     importHash,
     isPublic,
@@ -108,14 +109,16 @@ export async function importMatch(
   return other === null ? refuseWith('conflict') : ok({ id: other, isNew: false });
 }
 
-async function readYielding(text: string): Promise<Result<Reading, Unreadable>> {
-  const steps = readingMatchText(text);
-  for (let until = performance.now() + YIELD_AFTER_MS; ;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-    if (performance.now() < until) continue;
-    await yieldToOthers();
-    until = performance.now() + YIELD_AFTER_MS;
+/** In a thread beside the server's own: a long match takes seconds. */
+async function readApart(
+  user: CurrentUser,
+  text: string,
+): Promise<Result<Result<Reading, Unreadable>, Refusal>> {
+  try {
+    return ok(await openWorkPool().read({ read: text }, { key: user.id }));
+  } catch (error) {
+    if (error instanceof TooBusy) return fail(busy('Many matches are being read.'));
+    throw error;
   }
 }
 
@@ -123,10 +126,9 @@ const whereAndWhy = ({ line, turn, words }: Unreadable): string =>
   `Line ${line}${turn === null ? '' : `, turn ${turn}`}: ${words}`;
 
 /** A text that can be read need not be a finished match. */
-function whyUnfit({ record, frames }: Reading, status: Status | undefined): string | null {
-  if (status?.kind !== 'over') {
-    const { ply = 0 } = frames.at(-1) ?? {};
-    return `The text ends after turn ${ply}, and the match is not over there. Only finished matches are kept.`;
+function whyUnfit({ record, end }: Reading): string | null {
+  if (end.status.kind !== 'over') {
+    return `The text ends after turn ${end.ply}, and the match is not over there. Only finished matches are kept.`;
   }
   if (record.entries.length === 0) return 'In this match nothing was played.';
   const late = [record.startedAt, record.endedAt, ...record.entries.map(({ at }) => at)].find(
