@@ -17,9 +17,6 @@ import { isMissingPage } from '@/lib/server/missing-pages';
 import { sameOrigin } from '@/lib/server/platform/http/request';
 import { isHttps, sessionCookieName } from '@/lib/server/platform/http/session-cookie';
 
-/** What Next itself takes for a server action; nothing here needs nearly as much. */
-const MAX_BODY_BYTES = 1024 * 1024;
-
 /** Next would answer these with a 500 of its own, and some with a stack in the log. */
 async function refuseOutright(request: NextRequest): Promise<Response | null> {
   const isApi = isApiPath(request.nextUrl.pathname);
@@ -35,18 +32,15 @@ async function refuseOutright(request: NextRequest): Promise<Response | null> {
   return refuseBody(request, refuse);
 }
 
+/** How large a body is has been checked while it arrived: scripts/serve/request-bounds.mjs. */
 async function refuseBody(
   request: NextRequest,
   refuse: (why: Refusal) => Response,
 ): Promise<Response | null> {
-  if (Number(request.headers.get('content-length')) > MAX_BODY_BYTES) return refuse(refusal('too-large'));
+  const kind = request.headers.get('content-type') ?? '';
+  if (!/^\s*multipart\//i.test(kind)) return null;
   try {
-    const body = await request.clone().arrayBuffer();
-    // Again, as not every sender says the length beforehand.
-    if (body.byteLength > MAX_BODY_BYTES) return refuse(refusal('too-large'));
-    const kind = request.headers.get('content-type') ?? '';
-    if (kind.startsWith('multipart/'))
-      await new Response(body, { headers: { 'content-type': kind } }).formData();
+    await request.clone().formData();
   } catch {
     return refuse(refusal('malformed'));
   }

@@ -2,8 +2,13 @@
 import http from 'node:http';
 import { log } from '../../lib/server/platform/log.mjs';
 import { serverHooks } from '../../lib/server/platform/server-hooks.mjs';
+import { watchEventLoop } from './event-loop-watch.mjs';
+import { refuseOutright } from './request-bounds.mjs';
 
 const GRACE_MS = 5000;
+/** Nobody needs longer for a request of a megabyte at most. */
+const HEADERS_TIMEOUT_MS = 15_000;
+const REQUEST_TIMEOUT_MS = 30_000;
 
 /**
  * Next believes whatever X-Forwarded headers a client sends. Unless proxies of our own stand in front, overwrite them
@@ -47,13 +52,17 @@ function last(header) {
 export function createHttpServer({ hops, handle }) {
   /** @type {Set<http.ServerResponse>} */
   const open = new Set();
+  const watch = watchEventLoop();
   const server = http.createServer((request, response) => {
     open.add(response);
+    watch.began(request);
     response.once('close', () => {
       open.delete(response);
+      watch.ended(request);
       serverHooks.countRequest(request.url ?? '', response.statusCode);
     });
     correctOrigin(request, hops);
+    if (refuseOutright(request, response)) return;
     handle(request, response).catch((error) => {
       log.error({ err: error }, 'A request failed');
       if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' });
@@ -70,6 +79,8 @@ export function createHttpServer({ hops, handle }) {
   });
   // Longer than the usual proxy keeps an idle connection, so that none is closed under a request just sent.
   server.keepAliveTimeout = 65_000;
+  server.headersTimeout = HEADERS_TIMEOUT_MS;
+  server.requestTimeout = REQUEST_TIMEOUT_MS;
 
   /** Takes no more requests, ends the live streams, lets what is being answered finish, for a while. */
   async function stop() {
@@ -86,6 +97,7 @@ export function createHttpServer({ hops, handle }) {
     const timer = setTimeout(() => server.closeAllConnections(), GRACE_MS);
     await closed;
     clearTimeout(timer);
+    watch.stop();
   }
 
   return { server, stop };

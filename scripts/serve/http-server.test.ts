@@ -132,3 +132,60 @@ test('every answer is counted, by its address and status', async () => {
   await expect.poll(() => counted.mock.calls.at(-1)).toEqual([expect.stringContaining('/nothing?here'), 404]);
   counted.mockRestore();
 });
+
+/** What a handler that reads the whole body got, and what the client was answered. */
+async function sendBody(headers: Record<string, string>, pieces: readonly Buffer[]) {
+  let received = 0;
+  const url = await serve(0, async (request, response) => {
+    for await (const chunk of request) received += (chunk as Buffer).length;
+    response.end('read');
+  });
+  const answer = await new Promise<{ status: number; text: string }>((resolve, reject) => {
+    const sending = http.request(url, { method: 'POST', headers, agent: false }, (response) => {
+      let text = '';
+      response.on('data', (chunk) => (text += chunk));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
+    });
+    sending.on('error', reject);
+    for (const piece of pieces) sending.write(piece);
+    sending.end();
+  });
+  return { ...answer, received };
+}
+
+const MEGABYTE = Buffer.alloc(1024 * 1024);
+
+test('a body of unknown length is refused once it is too large, and no more of it is kept', async () => {
+  const { status, text, received } = await sendBody({}, Array(8).fill(MEGABYTE));
+  expect({ status, ...JSON.parse(text) }).toMatchObject({ status: 413, error: { code: 'too-large' } });
+  expect(received).toBeLessThanOrEqual(MEGABYTE.length);
+});
+
+test('a body of a megabyte is read', async () => {
+  expect(await sendBody({}, [MEGABYTE])).toEqual({ status: 200, text: 'read', received: MEGABYTE.length });
+});
+
+test('a body that says it is too large is refused at once', async () => {
+  const headers = { 'content-length': String(MEGABYTE.length + 1) };
+  const { status, received } = await sendBody(headers, [MEGABYTE, Buffer.alloc(1)]);
+  expect({ status, received }).toEqual({ status: 413, received: 0 });
+});
+
+test.each([
+  ['TRACE', '/', 405],
+  ['PROPFIND', '/', 405],
+  ['POST', '/_next/image?url=x', 404],
+  ['GET', '/_next/image', 404],
+])('%s %s is answered %i before the app sees it', async (method, path, status) => {
+  const url = await serve(0, async () => expect.unreachable());
+  const answered = await new Promise((resolve, reject) => {
+    http
+      .request(new URL(path, url), { method, agent: false }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      })
+      .on('error', reject)
+      .end();
+  });
+  expect(answered).toBe(status);
+});
