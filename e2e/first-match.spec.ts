@@ -13,6 +13,18 @@ async function startFromTheLandingPage(page: Page): Promise<void> {
   await painted(page);
 }
 
+/** The page says what the game is about, and has its rules beside the board. */
+async function readTheRules(page: Page): Promise<void> {
+  const guide = page.getByRole('region', { name: 'The game' });
+  await expect(guide).toContainText('Goal: Bring all ten of your marbles');
+  await guide.getByRole('link', { name: 'Rules' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Chinese Checkers: the rules' });
+  await expect(drawer.getByRole('heading', { name: 'The board' })).toBeVisible();
+  await expect(drawer.getByRole('img').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+}
+
 const answered = (page: Page, turns: number) => expect(moves(page)).toHaveCount(turns);
 
 /** Errors of the page, and whatever its content policy refused. */
@@ -34,6 +46,7 @@ test(
     const heard = listen(page);
     await startFromTheLandingPage(page);
     await expect(page).toHaveTitle(/Your turn/);
+    await readTheRules(page);
     await playTurn(page, point);
     await answered(page, 2);
 

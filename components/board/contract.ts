@@ -87,6 +87,8 @@ export interface GameBoard<State, Move, Event extends GameEvent> {
   standing?(view: State, seat: Seat): string | null;
   /** What a seat has gained or lost so far, in a few words ("4 of 10 across"); null where there is nothing to count. */
   tally?(view: State, seat: Seat): string | null;
+  /** The cells that a seat has yet to reach, marked for whoever is new to the game; left out where it is no place. */
+  goalCells?(view: State, seat: Seat): readonly string[];
   /** What the seat to move should do now ("Slide one of your pieces"). */
   prompt(view: State): string;
   /** What flies over the page when the viewer has won. */

@@ -3,9 +3,10 @@
 import { type ComponentProps, memo, useEffect, useMemo, useState } from 'react';
 import { useKeys } from '@/components/ui/use-keys';
 import { coloursOf } from '@/lib/match/seats';
-import { seatName, sideNames } from '@/components/wording/match';
+import { mySeat, seatName, sideNames } from '@/components/wording/match';
 import type { PlayableGame, Seat } from '@/lib/games/contract';
 import type { MatchView } from '@/lib/protocol/views';
+import type { AnyBoard } from '@/components/board/contract';
 import { KeyboardGrid } from '@/components/board/input/keyboard-grid';
 import { BoardStage } from '@/components/board/board-stage';
 import type { Marks } from '@/components/board/paint/marks';
@@ -24,6 +25,12 @@ import { Button } from '@/components/ui/button';
 
 const NOTHING_MISSED: readonly string[] = [];
 const NO_ADVICE: NonNullable<Marks['advice']> = [];
+
+/** The goal of the viewer's own seat; of whoever is to act where several are theirs, or none. */
+function goalOf({ seats, status, state }: MatchView, board: AnyBoard): readonly string[] {
+  if (status.kind === 'over') return [];
+  return board.goalCells?.(state, mySeat(seats) ?? status.toAct) ?? [];
+}
 
 const reached = new WeakMap<Scene, { targets: ReadonlySet<string>; cells: readonly SceneCell[] }>();
 
@@ -48,6 +55,7 @@ export const MatchBoard = memo(function MatchBoard({
   live,
   missed = NOTHING_MISSED,
   advice = NO_ADVICE,
+  isNew = false,
   facing: side,
   onHelp,
 }: {
@@ -55,6 +63,8 @@ export const MatchBoard = memo(function MatchBoard({
   /** What happened since the viewer last saw the board, in words. */
   readonly missed?: readonly string[];
   readonly advice?: NonNullable<Marks['advice']>;
+  /** Whether the goal is marked. */
+  readonly isNew?: boolean;
   /** The seat at the bottom, where the viewer's own seats do not determine it. */
   readonly facing?: Seat;
   /** Shows the list of keys. */
@@ -74,7 +84,10 @@ export const MatchBoard = memo(function MatchBoard({
   const facing = ((bottom + turned) % match.seats.length) as Seat;
   const targets = useMemo(() => new Set(input.choices.map(({ to }) => to)), [input.choices]);
 
-  const marks = useMemo(() => ({ ...input.marks, advice }), [input.marks, advice]);
+  const marks = useMemo(
+    () => ({ ...input.marks, advice, goal: isNew ? goalOf(match, board) : [] }),
+    [input.marks, advice, isNew, match, board],
+  );
 
   const turn = () => setTurned((times) => times + 1);
   const canTurn = match.seats.length > 1;

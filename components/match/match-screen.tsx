@@ -4,6 +4,8 @@ import dynamic from 'next/dynamic';
 import { lazy, startTransition, Suspense, useCallback, useEffect, useState } from 'react';
 import { isStillIn, loadedGame } from '@/components/board/loaded-games';
 import { useKeys } from '@/components/ui/use-keys';
+import { GameGuide } from '@/components/learn/game-guide';
+import type { Guide } from '@/components/learn/guide';
 import { coloursOf } from '@/lib/match/seats';
 import type { PlayableGame } from '@/lib/games/contract';
 import type { Inbox } from '@/lib/protocol/inbox';
@@ -88,7 +90,8 @@ function usePlanning(match: MatchView) {
 
 export function MatchScreen({
   initial,
-  gameName,
+  guide,
+  isNew,
   inbox,
   missed,
   startOver,
@@ -102,7 +105,9 @@ export function MatchScreen({
   asOf,
 }: {
   readonly initial: MatchView;
-  readonly gameName: string;
+  readonly guide: Guide;
+  /** The viewer does not know this game yet: its goal is marked on the board. */
+  readonly isNew: boolean;
   /** The visitor's inbox. */
   readonly inbox: Inbox;
   /** What happened here since the visitor last saw it. */
@@ -121,6 +126,7 @@ export function MatchScreen({
   /** The server's time when the page was rendered. */
   readonly asOf: number;
 }) {
+  const { name: gameName } = guide;
   const live = useLiveMatch(initial, missed);
   const chatState = useChat(live, chat);
   const drawer = useDrawer(initial.id, chatState.chat);
@@ -164,6 +170,7 @@ export function MatchScreen({
       <h1 className="sr-only">
         {gameName}: {opponents(match.seats)}
       </h1>
+      <GameGuide guide={guide} className="match-guide wide:hidden" />
       <div className="match-board min-w-0">
         {isPlanning.is && mine !== null ? (
           <ConditionalBoard
@@ -175,12 +182,19 @@ export function MatchScreen({
             onHelp={showHelp}
           />
         ) : (
-          <LiveMatchBoard live={live} missed={missedWords} advice={hints.advice} onHelp={showHelp} />
+          <LiveMatchBoard
+            live={live}
+            missed={missedWords}
+            advice={hints.advice}
+            isNew={isNew}
+            onHelp={showHelp}
+          />
         )}
       </div>
       <div className="match-side grid min-w-0 content-start gap-4 wide:flex wide:flex-col">
         {isSolitaire ? null : <OffersPanel live={live} colours={colours} now={now} />}
         <div className="sheet p-4 max-wide:p-3 grid gap-3">
+          <GameGuide guide={guide} className="grid gap-1 max-wide:hidden" />
           {end.isSeen ? (
             <ResultPanel match={match} colours={colours} rematch={rematch} isTold={end.wasTold} />
           ) : null}

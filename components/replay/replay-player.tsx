@@ -4,6 +4,8 @@ import { useCallback, useState, type ReactNode } from 'react';
 import { ReplayBoard } from './replay-board';
 import { Icon } from '@/components/ui/icon';
 import { useKeys } from '@/components/ui/use-keys';
+import { GameGuide } from '@/components/learn/game-guide';
+import type { Guide } from '@/components/learn/guide';
 import type { Seat } from '@/lib/games/contract';
 import type { ReplayView } from '@/lib/protocol/views';
 import type { LogLine } from '@/lib/match/log';
@@ -65,6 +67,7 @@ export function ReplayPlayer({
   startAt,
   facing,
   colours,
+  guide,
   result,
   graph,
   marks,
@@ -75,6 +78,7 @@ export function ReplayPlayer({
   readonly startAt: number;
   readonly facing: Seat;
   readonly colours: readonly string[];
+  readonly guide: Guide;
   /** Shown above the move list: players and result. */
   readonly result: ReactNode;
   /** Shown under the board, at its width. */
@@ -156,6 +160,7 @@ export function ReplayPlayer({
           {graph}
         </div>
         <div className="match-side grid min-w-0 content-start gap-4 wide:flex wide:flex-col">
+          <GameGuide guide={guide} className="sheet p-4 max-wide:p-3 grid gap-1" />
           {result}
           <section aria-label="Moves" className="sheet-sunk grid min-h-0 overflow-hidden wide:flex-none">
             <MoveList

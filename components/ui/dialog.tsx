@@ -4,15 +4,23 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Icon } from './icon';
 import { Button } from './button';
 
+const BOX =
+  'm-auto max-h-[calc(100dvh-min(2rem,11.25vw))] w-[min(30rem,calc(100vw-min(2rem,11.25vw)))] rounded-[0.7rem] border backdrop:bg-[radial-gradient(circle_at_50%_40%,#1b0f0699,#0a0502e6)]';
+const DRAWER =
+  'me-0 ms-auto my-0 h-dvh max-h-none w-[min(27rem,100vw)] max-w-none overscroll-contain border-s pb-[env(safe-area-inset-bottom)] backdrop:bg-[#0a050233]';
+
 export function Dialog({
   open,
   onClose,
   title,
+  isDrawer = false,
   children,
 }: {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly title: string;
+  /** Along the right edge of the window, so that what it is about stays in sight. */
+  readonly isDrawer?: boolean;
   readonly children: ReactNode;
 }) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -34,7 +42,7 @@ export function Dialog({
     <dialog
       ref={ref}
       aria-label={title}
-      className="m-auto max-h-[calc(100dvh-min(2rem,11.25vw))] w-[min(30rem,calc(100vw-min(2rem,11.25vw)))] overflow-auto rounded-[0.7rem] border border-brass-line bg-paper text-ink shadow-[0_30px_80px_-20px_#000000cc] backdrop:bg-[radial-gradient(circle_at_50%_40%,#1b0f0699,#0a0502e6)]"
+      className={`overflow-auto border-brass-line bg-paper text-ink shadow-[0_30px_80px_-20px_#000000cc] ${isDrawer ? DRAWER : BOX}`}
       onClose={({ currentTarget }) => {
         // The close event comes late: the dialog may have been opened again meanwhile.
         if (!currentTarget.open) onClose();

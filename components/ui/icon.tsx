@@ -1,5 +1,6 @@
 /** The site's own icons, in the colour of the text around them. */
 const PATHS = {
+  book: 'M12 6.500c-2-1.600-4.800-2-8-2v13.500c3.200 0 6 .4 8 2 2-1.600 4.800-2 8-2V4.500c-3.200 0-6 .4-8 2zM12 6.500V20',
   lamp: 'M8 3h8l3.5 8h-15zM12 11v6M9.5 20.5c0-2 1-3.5 2.5-3.5s2.5 1.5 2.5 3.5zM7.5 20.5h9M16.5 11v2.5',
   check: 'M4.5 12.5l5 5L19.5 7',
   alert: 'M12 3.5l9 16H3zM12 9.5v4.5M12 16.8v.4',

@@ -55,6 +55,8 @@ interface Meta {
   readonly name: string;
   /** One line for a card or a link: what kind of game this is. */
   readonly about: string;
+  /** One sentence that tells a newcomer how the game is won. */
+  readonly goal: string;
   /** Goes up whenever any stored log would play differently. */
   readonly rulesVersion: number;
   readonly seats: { readonly min: number; readonly max: number };

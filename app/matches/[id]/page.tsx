@@ -13,8 +13,10 @@ import {
 } from '@/app/actions/seating';
 import { hintFor, rematchMatch, startOverMatch } from '@/app/actions/matches';
 import { restartMatch, submitForm } from '@/app/actions/commands';
+import { showRules } from '@/app/actions/rules';
 import { saveMotion } from '@/app/actions/settings';
 import { mutePerson, reportChat, unmutePerson } from '@/app/actions/chat';
+import { guideOf } from '@/components/learn/guide';
 import { GameBundle } from '@/components/board/game-bundle';
 import { EmptyPage } from '@/components/layout/empty-page';
 import type { OpenMatchActions } from '@/components/open-match/seat-actions';
@@ -30,7 +32,14 @@ import { refusalWords } from '@/lib/protocol/refusals';
 import type { MatchView } from '@/lib/protocol/views';
 import { gameOf } from '@/lib/games/registry';
 import { now } from '@/lib/server/platform/now';
-import { loadMatch, loadSinceLastVisit, OPPONENTS, provenanceOf, seedVerdict } from '@/lib/server/matches';
+import {
+  isNewcomer,
+  loadMatch,
+  loadSinceLastVisit,
+  OPPONENTS,
+  provenanceOf,
+  seedVerdict,
+} from '@/lib/server/matches';
 import { myInbox } from '@/lib/server/inbox';
 import { currentUser } from '@/lib/server/accounts';
 import { loadChatAndPresence } from '@/lib/server/chat';
@@ -105,7 +114,8 @@ export default async function MatchPage({ params, searchParams }: Props) {
         <MatchScreen
           key={match.id}
           initial={match}
-          gameName={game.meta.name}
+          guide={guideOf(game, showRules)}
+          isNew={await isNewcomer(await currentUser(), match)}
           inbox={await myInbox()}
           missed={await loadSinceLastVisit(await currentUser(), match.id)}
           startOver={startOverMatch}

@@ -110,6 +110,10 @@ export const chineseCheckersBoard: GameBoard<CheckersState, CheckersMove, Checke
     const across = target.filter((hole) => view.board[hole] === 'abcdef'[seat]).length;
     return `${across} of ${target.length} home`;
   },
+  goalCells: (view, seat) =>
+    CORNERS[targetOf(view.seats, seat)]!.filter((index) => view.board[index] !== 'abcdef'[seat]).map(
+      (index) => HOLES[index]!,
+    ),
   prompt,
   tell,
   tweens(event, facing, view) {

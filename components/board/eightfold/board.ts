@@ -193,6 +193,7 @@ export const eightfoldBoard: GameBoard<EightfoldState, EightfoldMove, EightfoldE
   speech: () => import('./speech').then(({ speech }) => speech),
   choices,
   refusal,
+  goalCells: () => SUITS.map((_, suit) => foundationId(suit)),
   prompt,
   tell,
   follow,

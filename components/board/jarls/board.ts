@@ -160,6 +160,7 @@ export const jarlsBoard: GameBoard<JarlsState, JarlsMove, JarlsEvent> = {
     const fallen = fallenOf(view, seat).length;
     return fallen > 0 ? `${fallen} fallen` : null;
   },
+  goalCells: () => [hexes.THRONE],
   prompt({ outcome, round }) {
     if (outcome) return '';
     return `${round === undefined ? '' : `Round ${round}. `}Move a piece to a free hex, or push an enemy.`;

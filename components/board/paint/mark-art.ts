@@ -2,6 +2,7 @@
 import type { Point, SceneCell, Shape } from '../scene';
 
 export interface MarkArt {
+  goal(cell: SceneCell): readonly Shape[];
   last(cell: SceneCell): readonly Shape[];
   won(cell: SceneCell): readonly Shape[];
   movable(cell: SceneCell, colour: string): readonly Shape[];
@@ -9,6 +10,8 @@ export interface MarkArt {
   target(cell: SceneCell, colour: string, isHovered: boolean): readonly Shape[];
 }
 
+/** The light in a window that one walks towards: pale, and broken, so that it is no mark of a move. */
+const GOAL = '#fff6dc';
 const LAST = '#ef9430';
 const WON = '#ffe08a';
 const DARK = '#1c0d06';
@@ -46,7 +49,14 @@ const dot = (radius: number, colour: string): readonly Shape[] => [
   { kind: 'circle', centre: CENTRE, radius: hundredths(radius), fill: colour },
 ];
 
+const GOAL_DASH = [9, 6];
+
 const TINT: MarkArt = {
+  goal: ({ outline }) => [
+    { kind: 'polygon', points: scaled(outline, 0.92), fill: GOAL, opacity: 0.22 },
+    line(scaled(outline, 0.92), DARK, 5.5, 0.45),
+    { kind: 'polygon', points: scaled(outline, 0.92), stroke: GOAL, strokeWidth: 3, dash: GOAL_DASH },
+  ],
   last: ({ outline }) => [
     { kind: 'polygon', points: scaled(outline, 0.8), fill: LAST, opacity: 0.4 },
     line(scaled(outline, 0.8), '#a8620c', 1.6, 0.8),
@@ -123,6 +133,10 @@ function ember(radius: number, colour: string, strength: string): Shape {
 }
 
 const GLOW: MarkArt = {
+  goal: (cell) => [
+    halo(reach(cell) + 5, GOAL, 'e6'),
+    { ...circle(reach(cell) + 1, GOAL, 2.6), dash: GOAL_DASH },
+  ],
   last: (cell) => [halo(reach(cell), LAST, 'e6'), circle(rimOf(cell), '#ffc98a', 1.3, 0.8)],
   won: (cell) => [
     halo(reach(cell), WON, 'f2'),
@@ -177,6 +191,10 @@ function framed(cell: SceneCell, colour: string, width: number, light: number): 
 }
 
 const FRAME: MarkArt = {
+  goal: (cell) => [
+    { kind: 'path', data: frameOf(cell), stroke: DARK, strokeWidth: 5, opacity: 0.35 },
+    { kind: 'path', data: frameOf(cell), stroke: GOAL, strokeWidth: 2.4, dash: GOAL_DASH },
+  ],
   last: (cell) => framed(cell, LAST, 1.8, 0.5),
   won: (cell) => framed(cell, WON, 2.4, 0.9),
   movable: (cell, colour) => [

@@ -65,3 +65,11 @@ test('pieces that count in an attack are marked while its target is looked at', 
   expect(marked('b')).toContain('mark:helper:c');
   expect(marked(null)).not.toContain('mark:helper:c');
 });
+
+test('the goal lies under every other mark, and is drawn with a broken line', () => {
+  for (const wears of ['tint', 'glow', 'frame'] as const) {
+    const items = markItems(sceneOf(wears), { goal: ['a'], last: ['a'] });
+    expect(items.map(({ id }) => id)).toEqual(['mark:goal:a', 'mark:last:a']);
+    expect(items[0]!.shapes.some(({ dash }) => dash !== undefined)).toBe(true);
+  }
+});

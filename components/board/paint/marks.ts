@@ -19,6 +19,8 @@ export interface Marks {
   readonly captures?: readonly string[];
   /** By target, the cells of pieces that count in an attack on it: marked while it is looked at. */
   readonly helpers?: Readonly<Record<string, readonly string[]>>;
+  /** What the game is about: where the viewer is to get to. */
+  readonly goal?: readonly string[];
   /** What can be picked up now. */
   readonly movable?: readonly string[];
   /** A suggested turn, move by move: from cell to cell. */
@@ -100,6 +102,7 @@ export function markItems(scene: Scene, marks: Marks): readonly SceneItem[] {
       items.push({ id: `mark:${kind}:${id}`, layer, at: cell.at, shapes: shared });
     }
   };
+  mark('goal', marks.goal, (cell) => artOf(cell).goal(cell));
   mark('last', marks.last, (cell) => artOf(cell).last(cell));
   mark('won', marks.won, (cell) => artOf(cell).won(cell));
   if (!marks.selected) mark('movable', marks.movable, (cell) => artOf(cell).movable(cell, colour));

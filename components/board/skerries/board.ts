@@ -5,6 +5,7 @@ import {
   isSides,
   ownerOf,
   type Player,
+  playerAt,
   seatOf,
   playableSkerries,
   type SkerriesEvent,
@@ -137,6 +138,10 @@ export const skerriesBoard: GameBoard<SkerriesState, SkerriesMove, SkerriesEvent
   tally(view, seat) {
     const fleet = view.fleets[sideOf(view, seat) as 0 | 1];
     return `${fleet.filter((circle) => circle !== null).length} of ${fleet.length} boats in play`;
+  },
+  goalCells(view, seat) {
+    const enemy = playerAt(seat, view) === 1 ? 2 : 1;
+    return view.sides === 'open' ? [] : [circleCell(startOf(boardOf(view.seed), enemy))];
   },
   prompt,
   tell,

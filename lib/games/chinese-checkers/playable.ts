@@ -17,6 +17,7 @@ export const playableChineseCheckers: PlayableGame<ChineseCheckers> = {
     id: 'chinese-checkers',
     name: 'Chinese Checkers',
     about: 'Carry ten glass marbles across the star, by steps and by chains of jumps.',
+    goal: 'Bring all ten of your marbles into the point of the star opposite, before anyone else does.',
     rulesVersion: 1,
     seats: { min: 2, max: 6 },
     information: 'perfect',

@@ -18,6 +18,7 @@ export const playableEightfold: PlayableGame<Eightfold> = {
     id: 'eightfold',
     name: 'Eightfold',
     about: 'A solitaire of eight piles dealt three to ten cards, nothing in stock.',
+    goal: 'Move all 52 cards up to the four foundations, each suit from Ace to King.',
     rulesVersion: 1,
     seats: { min: 1, max: 1 },
     information: 'hidden',

@@ -15,6 +15,7 @@ export const playableJarls: PlayableGame<Jarls> = {
     id: 'jarls',
     name: 'Jarls',
     about: 'A Viking game on ice: push with strength, momentum and support, and take the Throne.',
+    goal: 'Walk your Jarl onto the Throne in the middle, or push every other Jarl off the ice.',
     rulesVersion: 1,
     seats: { min: 2, max: 6 },
     information: 'perfect',

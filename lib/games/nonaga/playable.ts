@@ -14,6 +14,7 @@ export const playableNonaga: PlayableGame<Nonaga> = {
     id: 'nonaga',
     name: 'Nonaga',
     about: 'Slide a piece as far as it goes, then move a tile of the board itself.',
+    goal: 'Bring your three pieces together, so that they touch, before your opponent does.',
     rulesVersion: 1,
     seats: { min: 2, max: 2 },
     information: 'perfect',

@@ -17,6 +17,7 @@ export const playableSkerries: PlayableGame<Skerries> = {
     id: 'skerries',
     name: 'Skerries',
     about: 'Three boats among thirty islets: step, leap, capture, and land in the enemy’s harbour.',
+    goal: 'Land one of your boats in the enemy’s harbour before a boat of theirs lands in yours.',
     rulesVersion: 1,
     seats: { min: 2, max: 2 },
     information: 'perfect',

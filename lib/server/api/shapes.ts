@@ -171,6 +171,7 @@ export const gameShape = named(
     id: z.string(),
     name: z.string(),
     about: z.string(),
+    goal: z.string().describe('How the game is won, in one sentence.'),
     seats: z.strictObject({ min: z.int(), max: z.int() }),
     rulesVersion: z.int(),
     options: plain.describe('A JSON Schema of the options.'),

@@ -36,7 +36,14 @@ export { type Place, findChallengesTo, findMarksOf, findPageOf, markOf } from '.
 export { listBeingPlayed, listImports, listLobby, myMatches } from './queries/lists';
 export { matchInfoAfter, matchInfoOf } from './queries/match-info';
 export { cachedSnapshot, type LastEntry } from './snapshot';
-export { findVisible, loadBoard, loadMatch, loadSinceLastVisit, loadView } from './queries/match-view';
+export {
+  findVisible,
+  isNewcomer,
+  loadBoard,
+  loadMatch,
+  loadSinceLastVisit,
+  loadView,
+} from './queries/match-view';
 export { openMatchSummary } from './queries/open-match-view';
 export { loadPlayback, loadReplay, loadReplayPage, loadShared, provenanceOf } from './queries/replay';
 export { newMatchRequest } from './requests';

@@ -2,6 +2,8 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { askForReviewAction, deleteImportAction } from '@/app/actions/replays';
+import { showRules } from '@/app/actions/rules';
+import { guideOf } from '@/components/learn/guide';
 import { GameBundle } from '@/components/board/game-bundle';
 import { SHARE_SIZE } from '@/components/board/paint/share-card';
 import { frameWords } from '@/components/wording/share';
@@ -101,6 +103,7 @@ export default async function Replay({ params, searchParams }: Props) {
           startAt={frameOf(ply, replay.steps.length)}
           facing={mySeat(match.seats) ?? 0}
           colours={colours}
+          guide={guideOf(game, showRules)}
           result={
             <ReplayResult match={match} colours={colours} facts={<ReplayFacts game={game} match={match} />}>
               <ProvenanceLine from={from} className="mt-3" />

@@ -181,6 +181,7 @@ export const playableTricks: PlayableGame<Tricks> = {
     id: 'tricks',
     name: 'Tricks',
     about: 'Tricks with cards that only their owner sees.',
+    goal: 'Take more tricks than your opponent.',
     rulesVersion: 1,
     seats: { min: 2, max: 2 },
     information: 'hidden',

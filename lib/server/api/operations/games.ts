@@ -44,11 +44,12 @@ export const GAMES_OPERATIONS = [
 
 function describeGame(id: (typeof GAME_IDS)[number]): z.infer<typeof gameShape> {
   const { meta, schemas, presets } = gameOf(id);
-  const { name, about, seats, rulesVersion } = meta;
+  const { name, about, goal, seats, rulesVersion } = meta;
   return {
     id,
     name,
     about,
+    goal,
     seats: { ...seats },
     rulesVersion,
     options: { ...z.toJSONSchema(schemas.options, { io: 'input' }) },

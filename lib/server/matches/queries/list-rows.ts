@@ -58,6 +58,27 @@ export async function findLobby(
   });
 }
 
+/** How many earlier matches of a game someone has had a seat in, up to a limit; what was called off does not count. */
+export async function countEarlier(
+  userId: string,
+  { game, createdAt }: { readonly game: string; readonly createdAt: Date },
+  limit: number,
+): Promise<number> {
+  const found = await (
+    await db()
+  ).match.findMany({
+    where: {
+      game,
+      createdAt: { lt: createdAt },
+      status: { in: ['PLAYING', 'OVER'] },
+      seats: { some: { userId } },
+    },
+    select: { id: true },
+    take: limit,
+  });
+  return found.length;
+}
+
 export async function findPlayingOf(userId: string): Promise<MatchRow[]> {
   return (await db()).match.findMany({
     where: { status: 'PLAYING', seats: { some: { userId } } },

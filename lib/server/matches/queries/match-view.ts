@@ -16,6 +16,7 @@ import { historyOf } from '../history';
 import { matchId, parseInput } from '@/lib/protocol/commands';
 import { findMatch, type MatchRow } from '../rows';
 import { stateOf } from '../snapshot';
+import { countEarlier } from './list-rows';
 import { matchInfoOf } from './match-info';
 
 export async function loadMatch(viewer: CurrentUser | null, id: string): Promise<Result<MatchView, Refusal>> {
@@ -46,6 +47,19 @@ export async function loadView(match: MatchRow, viewer: CurrentUser | null): Pro
   const lastEvents = frames.at(-1)?.events ?? [];
   const state = await stateOf(match);
   return matchView(match, state, viewer, entries.map(lineOf), lastEvents, await matchInfoOf(match, viewer));
+}
+
+/** In how many matches of a game its goal is marked on the board. */
+const MATCHES_OF_A_NEWCOMER = 2;
+
+/** Whether the goal is to be marked: in someone's first matches of a game, and for whoever is not known. */
+export async function isNewcomer(
+  viewer: CurrentUser | null,
+  { game, createdAt }: { readonly game: string; readonly createdAt: string },
+): Promise<boolean> {
+  if (!viewer) return true;
+  const earlier = { game, createdAt: new Date(createdAt) };
+  return (await countEarlier(viewer.id, earlier, MATCHES_OF_A_NEWCOMER)) < MATCHES_OF_A_NEWCOMER;
 }
 
 /** More would be no short animation; what came before is in the list of moves. */
