@@ -19,7 +19,7 @@ async function readTheRules(page: Page): Promise<void> {
   await expect(guide).toContainText('Goal: Bring all ten of your marbles');
   await guide.getByRole('link', { name: 'Rules' }).click();
   const drawer = page.getByRole('dialog', { name: 'Chinese Checkers: the rules' });
-  await expect(drawer.getByRole('heading', { name: 'The board' })).toBeVisible();
+  await expect(drawer.getByRole('heading', { name: 'The start' })).toBeVisible();
   await expect(drawer.getByRole('img').first()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();

@@ -89,6 +89,8 @@ export interface GameBoard<State, Move, Event extends GameEvent> {
   tally?(view: State, seat: Seat): string | null;
   /** The cells that a seat has yet to reach, marked for whoever is new to the game; left out where it is no place. */
   goalCells?(view: State, seat: Seat): readonly string[];
+  /** Who moves now and next, where that is not plain from the order of the seats. */
+  turnQueue?(view: State): readonly Seat[];
   /** What the seat to move should do now ("Slide one of your pieces"). */
   prompt(view: State): string;
   /** What flies over the page when the viewer has won. */

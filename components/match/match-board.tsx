@@ -85,7 +85,12 @@ export const MatchBoard = memo(function MatchBoard({
   const targets = useMemo(() => new Set(input.choices.map(({ to }) => to)), [input.choices]);
 
   const marks = useMemo(
-    () => ({ ...input.marks, advice, goal: isNew ? goalOf(match, board) : [] }),
+    () => ({
+      ...input.marks,
+      advice,
+      goal: isNew ? goalOf(match, board) : [],
+      earlier: match.earlierEvents?.flatMap((events) => board.touched(events).last) ?? [],
+    }),
     [input.marks, advice, isNew, match, board],
   );
 

@@ -34,6 +34,7 @@ import { clockWarning, SeatClock } from './seat-clock';
 import { Seats, Watchers } from './seats';
 import { SeedLine, SolitaireFacts } from './solitaire-panel';
 import { type StartOver, UndoControls } from './solitaire-controls';
+import { TurnQueue } from './turn-queue';
 import { useServerTime } from './use-server-time';
 import { useSinceLastVisitWords } from './since-last-visit';
 import { useMatchEnd } from './live/use-match-end';
@@ -207,6 +208,7 @@ export function MatchScreen({
               clockOf={clockOf}
             />
           </div>
+          <TurnQueue match={end.shown} colours={colours} />
           {clock ? (
             <p className="sr-only" aria-live="polite">
               {over ? '' : clockWarning(clock, match.seats, now)}

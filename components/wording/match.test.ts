@@ -24,7 +24,7 @@ const over = (ranking: Ranking, reason = 'the end'): Status => ended({ ranking, 
 test.each([
   [table('me'), 'On your own'],
   [table('me', 2), 'Candle, level 2'],
-  [table('me', 1, 1, 1), '3 × Ember, level 1'],
+  [table('me', 1, 1, 1), '3 AIs, level 1'],
   [table('Ada', 'me', 'Ben', 1), 'Ada, Ben and Ember, level 1'],
   [table('me', 'me'), 'Two at one screen'],
   [table('me', 'me', 'me', 'me', 'me', 'me'), 'Six at one screen'],

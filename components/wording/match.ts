@@ -58,7 +58,7 @@ export function sideNames(
   return names;
 }
 
-/** The opponents, for a card of the dashboard, and whoever was named at one screen: equal names are counted. */
+/** The opponents, for a card of the dashboard, and whoever was named at one screen: equal names and AIs of one level are counted. */
 export function opponents(seats: readonly SeatView[]): string {
   const isNamed = isShared(seats) && seats.every(({ mine, atScreenOf }) => !mine || atScreenOf !== undefined);
   const others = seats.filter((seat) => !seat.mine || isNamed);
@@ -69,12 +69,17 @@ export function opponents(seats: readonly SeatView[]): string {
       : others.length === 0
         ? ['On your own']
         : [];
-  const times = new Map<string, number>();
+  const groups = new Map<string | number, string[]>();
   for (const { name, level } of others) {
     const called = level === null ? name : `${name}, level ${level}`;
-    times.set(called, (times.get(called) ?? 0) + 1);
+    groups.set(level ?? name, [...(groups.get(level ?? name) ?? []), called]);
   }
-  const across = [...times].map(([called, count]) => (count === 1 ? called : `${count} × ${called}`));
+  const across = [...groups].map(([alike, [called = '', ...more]]) => {
+    if (more.length === 0) return called;
+    return typeof alike === 'number'
+      ? `${more.length + 1} AIs, level ${alike}`
+      : `${more.length + 1} × ${alike}`;
+  });
   // People elsewhere are named first; the viewer's own seats are counted.
   return listed([...across, ...together.map((words) => (across.length > 0 ? words.toLowerCase() : words))]);
 }

@@ -60,6 +60,18 @@ export const LEVELS: Readonly<Record<AiLevel, Level>> = {
   },
 };
 
+/** What several AIs of one level are called at one table; the first has the name of the level. */
+const NAMES: Readonly<Record<AiLevel, readonly string[]>> = {
+  1: [LEVELS[1].name, 'Spark', 'Cinder', 'Tinder', 'Flint', 'Ash'],
+  2: [LEVELS[2].name, 'Taper', 'Wick', 'Tallow', 'Rushlight', 'Beeswax'],
+  3: [LEVELS[3].name, 'Torch', 'Sconce', 'Cresset', 'Brazier', 'Lampion'],
+  4: [LEVELS[4].name, 'Stove', 'Forge', 'Kiln', 'Furnace', 'Bonfire'],
+  5: [LEVELS[5].name, 'Beacon', 'Pharos', 'Polestar', 'Moonrise', 'Aurora'],
+};
+
+/** The name of an AI that is the `nth` of its level at a table, counted from 0. */
+export const aiName = (level: AiLevel, nth: number): string => NAMES[level][nth] ?? LEVELS[level].name;
+
 export const paramsFor = (level: AiLevel, game: Game): SearchParams => ({
   ...LEVELS[level],
   ...game.ai?.levels?.[level],

@@ -156,6 +156,8 @@ export interface MatchView extends MatchInfo {
   readonly log: readonly LogLine[];
   /** The events of the last entry, so that the board can highlight what moved. */
   readonly lastEvents: readonly GameEvent[];
+  /** Of the turns of others before it, back to the viewer's own last turn. */
+  readonly earlierEvents?: readonly (readonly GameEvent[])[];
   readonly isPublic: boolean;
   /** Measured in days, or without a clock between people: a player may think overnight, and a slip would be a pity. */
   readonly inDays?: boolean;

@@ -7,6 +7,7 @@ import {
   helpersIn,
   hexes,
   playableJarls,
+  turnQueue,
   type JarlsEvent,
   type JarlsMove,
   type JarlsState,
@@ -138,6 +139,18 @@ function movement(event: MoveEvent, at: (cell: string) => Point): readonly Tween
   return [{ item, path: [at(from), at(to)], style: 'slide' }, ...pushed];
 }
 
+/** The order of turns changes from round to round, as long as two are left. */
+const isByRounds = ({ options, outcome }: JarlsState) => options.turnOrder === 'rotating' && outcome === null;
+
+/** Where two are left, whoever closes a round opens the next one. */
+function inARow(view: JarlsState): string {
+  const isForTwo = new Set(view.pieces.map(({ seat }) => seat)).size === 2;
+  if (!isByRounds(view) || !isForTwo) return '';
+  const [now, next] = turnQueue(view, 2);
+  if (now === next) return 'You move twice now. ';
+  return view.turns > 0 && now === view.first ? 'Your second turn in a row. ' : '';
+}
+
 export const jarlsBoard: GameBoard<JarlsState, JarlsMove, JarlsEvent> = {
   scene,
   celebration: {
@@ -161,9 +174,11 @@ export const jarlsBoard: GameBoard<JarlsState, JarlsMove, JarlsEvent> = {
     return fallen > 0 ? `${fallen} fallen` : null;
   },
   goalCells: () => [hexes.THRONE],
-  prompt({ outcome, round }) {
+  turnQueue: (view) => (isByRounds(view) ? turnQueue(view, 2 * view.seats) : []),
+  prompt(view) {
+    const { outcome, round } = view;
     if (outcome) return '';
-    return `${round === undefined ? '' : `Round ${round}. `}Move a piece to a free hex, or push an enemy.`;
+    return `${round === undefined ? '' : `Round ${round}. `}${inARow(view)}Move a piece to a free hex, or push an enemy.`;
   },
   tell,
   tweens(event, facing, view) {

@@ -227,3 +227,19 @@ describe("Jarls' gestures", () => {
     expect(odds).toContain('Attack 1 (strength 1) against defence 2 (strength 1 + bracing 1): blocked.');
   });
 });
+
+it('two turns in a row are told before and during', () => {
+  const { apply, legalMoves, setup } = jarls.rules;
+  const prompts: string[] = [];
+  let state = setup(jarls.presets[0]!.options, 2, 1);
+  for (let turn = 0; turn < 4; turn += 1) {
+    prompts.push(jarlsBoard.prompt(state));
+    const quiet = legalMoves(state).find(({ to }) => !state.pieces.some(({ cell }) => cell === to))!;
+    const played = apply(state, quiet);
+    if (played.ok) ({ state } = played.value);
+  }
+  expect(prompts[0]).not.toMatch(/twice|row/);
+  expect(prompts[1]).toContain('You move twice now.');
+  expect(prompts[2]).toContain('Your second turn in a row.');
+  expect(prompts[3]).toContain('You move twice now.');
+});

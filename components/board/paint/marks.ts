@@ -5,6 +5,8 @@ import type { Point, Scene, SceneCell, SceneItem, Shape } from '../scene';
 export interface Marks {
   /** Both ends of the last move. */
   readonly last?: readonly string[];
+  /** Both ends of the turns of others before it, since the viewer's own. */
+  readonly earlier?: readonly string[];
   /** The cells that show why the match was won. */
   readonly won?: readonly string[];
   readonly selected?: string | null;
@@ -83,6 +85,8 @@ function madeOnce(outline: readonly Point[], look: string, make: () => readonly 
   return shapes;
 }
 
+const fainter = (shape: Shape): Shape => ({ ...shape, opacity: (shape.opacity ?? 1) * 0.55 });
+
 /** Highlights lie under the pieces; rings lie over what they threaten. */
 export function markItems(scene: Scene, marks: Marks): readonly SceneItem[] {
   const cells = new Map(scene.cells.map((cell) => [cell.id, cell]));
@@ -103,6 +107,8 @@ export function markItems(scene: Scene, marks: Marks): readonly SceneItem[] {
     }
   };
   mark('goal', marks.goal, (cell) => artOf(cell).goal(cell));
+  const earlier = marks.earlier?.filter((id) => !marks.last?.includes(id));
+  mark('earlier', earlier, (cell) => artOf(cell).last(cell).map(fainter));
   mark('last', marks.last, (cell) => artOf(cell).last(cell));
   mark('won', marks.won, (cell) => artOf(cell).won(cell));
   if (!marks.selected) mark('movable', marks.movable, (cell) => artOf(cell).movable(cell, colour));

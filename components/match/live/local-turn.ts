@@ -45,6 +45,7 @@ export function shownMatch({ server, queue, draft }: Local): MatchView {
     state: end.state,
     status: end.status,
     lastEvents: last.flatMap(({ events }) => events),
+    earlierEvents: [],
   };
 }
 

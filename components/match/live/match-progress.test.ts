@@ -45,6 +45,7 @@ describe('after a step', () => {
       status: step.status,
       log: [step.line],
       lastEvents: step.events,
+      earlierEvents: [],
       endedAt: null,
     });
   });
@@ -104,4 +105,19 @@ it.each<[string, back: number, on: number, single: number]>([
   expect(returnsOf(log)).toEqual({ back, on });
   expect(returnsOf(log, 'unlimited')).toEqual({ back, on });
   expect(returnsOf(log, 'single')).toEqual({ back: single, on: 0 });
+});
+
+it('turns of others are kept until the viewer moves', () => {
+  const turns = (seat: Seat, revision: number): Parameters<typeof afterStep>[1] => {
+    const step = stepFrom(match, TURN);
+    return { ...step, line: { ...step.line, seat, revision }, events: [{ type: `turn ${revision}` }] };
+  };
+  const table = withSeats(({ seat }) => ({ mine: seat === 0 }));
+  const first = afterStep(table, turns(1, 1));
+  expect(first.earlierEvents).toEqual([]);
+  const second = afterStep(first, turns(1, 2));
+  expect(second.earlierEvents).toEqual([[{ type: 'turn 1' }]]);
+  // No more than there are others at the table.
+  expect(afterStep(second, turns(1, 3)).earlierEvents).toEqual([[{ type: 'turn 2' }]]);
+  expect(afterStep(second, turns(0, 3)).earlierEvents).toEqual([]);
 });

@@ -34,6 +34,16 @@ export function wholeStep({ positionHistory }: PlayableGame, before: unknown, st
   return { ...step, state: positionHistory.with(step.state, history) };
 }
 
+/** Turns of others one after the other are all new to the viewer, until they move themselves. */
+function earlierThan(match: MatchView, line: LogLine): NonNullable<MatchView['earlierEvents']> {
+  const { seats, log, lastEvents, earlierEvents = [] } = match;
+  const mine = seats.filter((seat) => seat.mine).map(({ seat }) => seat);
+  const isOthers = (each: LogLine | undefined) =>
+    each?.kind === 'turn' && each.seat !== null && mine.length === 1 && each.seat !== mine[0];
+  if (!isOthers(line) || !isOthers(log.at(-1))) return [];
+  return [...earlierEvents, lastEvents].slice(1 - seats.length);
+}
+
 export function afterStep(match: MatchView, step: Step): MatchView {
   return {
     ...match,
@@ -45,6 +55,7 @@ export function afterStep(match: MatchView, step: Step): MatchView {
     seats: placed(match.seats, step.status),
     log: [...match.log, step.line],
     lastEvents: step.events,
+    earlierEvents: earlierThan(match, step.line),
     endedAt: step.status.kind === 'over' ? (match.endedAt ?? step.line.at) : null,
   };
 }

@@ -7,6 +7,7 @@ import { agreeDraw, apply, leave, legalMoves, skip, status } from './rules';
 import { COLOURS, type Jarls, seatsIn } from './state';
 
 export type { CombatResult, Jarls, JarlsEvent, JarlsMove, JarlsState, Kind } from './state';
+export { turnQueue } from './rules';
 export { combatPreview, helpersIn, validate, validMoves, whyNotTake } from './movement';
 export * as hexes from './hexes';
 

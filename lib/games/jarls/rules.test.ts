@@ -14,7 +14,7 @@ import {
   turnOf,
 } from './testing/fixtures';
 import { validMoves } from './movement';
-import { agreeDraw, apply, beginTurn, leave, seatsLeft, skip, status } from './rules';
+import { agreeDraw, apply, beginTurn, leave, seatsLeft, skip, status, turnQueue } from './rules';
 import type { JarlsState } from './state';
 
 describe('the end', () => {
@@ -99,6 +99,12 @@ describe('rounds', () => {
   };
   const without = (turnOrder: 'rotating' | 'fixed') =>
     options({ terrain: 'none', turnOrder, repetition: 'off' });
+
+  test('the queue tells the order before it comes about', () => {
+    expect(turnQueue(start(2), 7)).toEqual([0, 1, 1, 0, 0, 1, 1]);
+    expect(turnQueue(start(3), 6)).toEqual([0, 1, 2, 1, 2, 0]);
+    expect(turnQueue(start(2, { turnOrder: 'fixed' }), 4)).toEqual([0, 1, 0, 1]);
+  });
 
   test('rotating: the last of a round of two also opens the next', () => {
     expect(order(start(2, without('rotating')), 8)).toBe('AB|BA|AB|BA|');

@@ -135,6 +135,13 @@ function pass(state: JarlsState, eliminated: boolean): JarlsState {
   return { ...state, ...round, turns, player: first, first, quiet: eliminated ? 0 : state.quiet + 1 };
 }
 
+/** Who moves now and next, if nobody falls or leaves. */
+export function turnQueue(state: JarlsState, turns: number): readonly Seat[] {
+  const queue: Seat[] = [];
+  for (let at = state; queue.length < turns; at = pass(at, false)) queue.push(at.player);
+  return queue;
+}
+
 function nextFirst({ options, seats, pieces, first }: JarlsState): Seat {
   const inPlay = seatsIn(pieces);
   const after = (seat: Seat) => (seat - first - 1 + seats) % seats;

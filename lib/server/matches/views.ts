@@ -1,7 +1,7 @@
 /** Builds the views of a match, its seats and its steps for one viewer. */
 import { eventFor, viewFor, withoutHistory } from '@/lib/games/game';
 import 'server-only';
-import { LEVELS } from '@/lib/ai/levels';
+import { aiName } from '@/lib/ai/levels';
 import { isInDays } from '@/lib/match/clock';
 import type { AiLevel } from '@/lib/games/ai-contract';
 import type { Game, GameEvent, Seat } from '@/lib/games/contract';
@@ -19,10 +19,17 @@ import { gameOfMatch, isOpenSeat, type Person, ownSeats, viewerId, viewerOf } fr
 const isSlow = (match: MatchRow): boolean =>
   match.clockState === null ? countPlayers(match.seats) > 1 : isInDays(controlOf(match));
 
-function nameOf(seat: SeatRow, kind: SeatView['kind']): string {
+/** An AI that takes a seat over later comes last, so that the others keep their names. */
+const nthOfLevel = (seats: readonly SeatRow[], seat: SeatRow): number => {
+  const rank = ({ userId, index }: SeatRow) => index + (userId === null ? 0 : seats.length);
+  return seats.filter(({ aiLevel }) => aiLevel === seat.aiLevel).filter((each) => rank(each) < rank(seat))
+    .length;
+};
+
+function nameOf(seats: readonly SeatRow[], seat: SeatRow, kind: SeatView['kind']): string {
   // Imported matches have names without owners; an AI that took a seat over plays under its own.
   if (seat.name !== null && (kind !== 'ai' || seat.user === null)) return seat.name;
-  if (kind === 'ai') return LEVELS[seat.aiLevel as AiLevel].name;
+  if (kind === 'ai') return aiName(seat.aiLevel as AiLevel, nthOfLevel(seats, seat));
   if (kind === 'open') return 'Open seat';
   return seat.user?.name ?? 'Someone who left';
 }
@@ -34,7 +41,7 @@ export function seatViews(match: MatchRow, mine: readonly Seat[]): readonly Seat
     return {
       seat: seat.index as Seat,
       kind,
-      name: nameOf(seat, kind),
+      name: nameOf(match.seats, seat, kind),
       level: seat.aiLevel as AiLevel | null,
       mine: mine.includes(seat.index as Seat),
       place: seat.place,
@@ -97,18 +104,25 @@ export function stepView(
 /** Keys are stored with the seat that sent them: nobody can collide with, or learn of, a key of another seat. */
 export const storedKey = (seat: Seat, key: string) => `${seat}:${key}`;
 
+/** The events of the last entry, and of the turns of others before it, back to the viewer's own last turn. */
+export interface RecentEvents {
+  readonly last: readonly GameEvent[];
+  readonly earlier: readonly (readonly GameEvent[])[];
+}
+
 export function matchView(
   match: MatchRow,
   state: unknown,
   person: Person,
   log: readonly LogLine[],
-  lastEvents: readonly GameEvent[],
+  { last, earlier }: RecentEvents,
   info: MatchInfo,
 ): MatchView {
   const game = gameOfMatch(match);
   const mine = ownSeats(person, match);
   const status = game.rules.status(match.snapshot);
   const viewer = viewerOf(mine, status);
+  const seen = (events: readonly GameEvent[]) => events.map((event) => eventFor(game, event, viewer));
   return {
     ...info,
     id: match.id,
@@ -123,7 +137,8 @@ export function matchView(
     state: viewFor(game, state, viewer),
     status,
     log,
-    lastEvents: lastEvents.map((event) => eventFor(game, event, viewer)),
+    lastEvents: seen(last),
+    ...(earlier.length > 0 ? { earlierEvents: earlier.map(seen) } : {}),
     isPublic: match.isPublic,
     createdAt: match.createdAt.toISOString(),
     endedAt: match.endedAt?.toISOString() ?? null,

@@ -10,11 +10,12 @@ import { refuseWith } from '@/lib/protocol/refusals';
 import type { CurrentUser } from '@/lib/server/accounts';
 import type { Seat } from '@/lib/games/contract';
 import type { SinceLastVisit } from '@/lib/protocol/stream';
-import { lineOf, matchSummary, matchView, stepsOf } from '../views';
+import type { Frame } from '@/lib/match/log';
+import { lineOf, matchSummary, matchView, type RecentEvents, stepsOf } from '../views';
 import { gameOfMatch, canSee, ownSeats, viewerOf } from '../access';
 import { historyOf } from '../history';
 import { matchId, parseInput } from '@/lib/protocol/commands';
-import { findMatch, type MatchRow } from '../rows';
+import { type EntryRow, findMatch, type MatchRow } from '../rows';
 import { stateOf } from '../snapshot';
 import { countEarlier } from './list-rows';
 import { matchInfoOf } from './match-info';
@@ -44,9 +45,32 @@ export async function findVisible(
 
 export async function loadView(match: MatchRow, viewer: CurrentUser | null): Promise<MatchView> {
   const { entries, frames } = await historyOf(match);
-  const lastEvents = frames.at(-1)?.events ?? [];
   const state = await stateOf(match);
-  return matchView(match, state, viewer, entries.map(lineOf), lastEvents, await matchInfoOf(match, viewer));
+  return matchView(
+    match,
+    state,
+    viewer,
+    entries.map(lineOf),
+    recentEvents(match, viewer, entries, frames),
+    await matchInfoOf(match, viewer),
+  );
+}
+
+/** The last turns of others: as many as there can be between two turns of one's own. */
+function recentEvents(
+  match: MatchRow,
+  viewer: CurrentUser | null,
+  entries: readonly EntryRow[],
+  frames: readonly Frame[],
+): RecentEvents {
+  const mine = ownSeats(viewer, match);
+  const isOthers = ({ kind, seat }: EntryRow) => kind === 'turn' && !mine.includes(seat as Seat);
+  const since = entries.findLastIndex((entry) => !isOthers(entry)) + 1;
+  const first = mine.length === 1 ? Math.max(since, entries.length - match.seats.length) : entries.length;
+  return {
+    last: frames.at(-1)?.events ?? [],
+    earlier: frames.slice(first + 1, -1).map(({ events }) => events),
+  };
 }
 
 /** In how many matches of a game its goal is marked on the board. */
