@@ -4,6 +4,7 @@ import type { Metadata, Viewport } from 'next';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { InboxWatch } from '@/components/inbox/inbox-watch';
+import { KeptFocus } from '@/components/layout/kept-focus';
 import { KeepFresh } from '@/components/layout/refresh';
 import { PreferencesProvider } from '@/components/ui/preferences';
 import { MotionMemory } from '@/components/account/motion';
@@ -82,6 +83,7 @@ export default async function Layout({ children }: { readonly children: ReactNod
         </main>
         <SiteFooter />
         <KeepFresh />
+        <KeptFocus />
         <InboxWatch seenBy={user?.id ?? null} initial={inbox} />
         <MotionMemory motion={motion} />
       </body>

@@ -129,6 +129,12 @@ for (const id of GAME_IDS)
 
     await startMatch(page, { game: id });
     await look('at the start');
+    await page.keyboard.press('c');
+    await page.getByRole('textbox', { name: 'Command' }).fill('goal');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('region', { name: 'Commands' }).locator('p')).toHaveText(/\w+\.$/);
+    await look('a question that was typed');
+    await page.keyboard.press('Escape');
     await page.locator('.hint-panel').getByRole('button', { name: 'Hint' }).click();
     await expect(page.locator('.hint-panel strong')).toBeVisible();
     await press(page, page.locator('[data-cell]:not([aria-label$="can move"])').first());

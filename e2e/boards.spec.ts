@@ -2,12 +2,16 @@
 import { expect, type Page, test } from '@playwright/test';
 import { ON_A_DESKTOP, ON_A_PHONE } from './pointer';
 import { decisionsOf, recordedMatch } from './recorded';
-import { cells, moves, point, press, startMatch } from './match';
+import { cells, moves, point, press, prompt, startMatch } from './match';
 
 // As most people see it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const selected = (page: Page) => page.locator('[data-cell][aria-pressed="true"]');
+
+/** The boats that a side has not brought in. */
+const held = (page: Page, side: string) =>
+  page.locator(`[data-cell][aria-label^="${side}’s holding"][aria-label*=": a boat"]`);
 
 test('Skerries: clicks select, let go, bring in and leave the enemy alone', async ({ page }) => {
   await startMatch(page, { game: 'skerries', seed: 2 });
@@ -33,14 +37,14 @@ test('Skerries: clicks select, let go, bring in and leave the enemy alone', asyn
   await point(page, harbour('Blue'));
   await point(page, landings.first());
   await expect(cells(page, 'Blue’s landing, Blue’s boat')).toHaveCount(1);
-  await expect(cells(page, 'Blue’s holding')).toHaveCount(2);
-  await expect(page.getByRole('status').filter({ hasText: 'Red: Bring a boat in' })).toBeVisible();
+  await expect(held(page, 'Blue')).toHaveCount(2);
+  await expect(prompt(page)).toContainText('Red: Bring a boat in');
 
   await point(page, harbour('Red'));
   await point(page, cells(page, 'Blue’s boat').first());
   await expect(selected(page)).toHaveAttribute('aria-label', /Red’s harbour/);
   await point(page, landings.first());
-  await expect(cells(page, 'Red’s holding')).toHaveCount(2);
+  await expect(held(page, 'Red')).toHaveCount(2);
 
   await point(page, harbour('Blue'));
   await point(page, landings.first());
@@ -114,7 +118,7 @@ test('Nonaga: a half-made turn is taken back before it is sent', async ({ page }
   await half.click();
   await expect(half).toBeHidden();
   await expect(moves(page)).toHaveCount(0);
-  await expect(page.getByRole('status').filter({ hasText: 'Slide one of your pieces' })).toBeVisible();
+  await expect(prompt(page)).toContainText('Slide one of your pieces');
 });
 
 test('a turn waits to be confirmed where one has asked for it, and sound is switched off for good', async ({
@@ -134,7 +138,7 @@ test('a turn waits to be confirmed where one has asked for it, and sound is swit
   await choose();
   await expect(page.getByText('Send this turn?')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(cells(page, 'Blue’s holding')).toHaveCount(3);
+  await expect(held(page, 'Blue')).toHaveCount(3);
   await choose();
   await page.keyboard.press('Enter');
   await expect(moves(page)).toHaveCount(1);

@@ -4,7 +4,7 @@
  */
 import { expect, test } from '@playwright/test';
 import { gameOf } from '../lib/games/registry';
-import { moves, painted, startMatch } from './match';
+import { moves, painted, prompt, startMatch } from './match';
 import { decisionsOf, recordedMatch } from './recorded';
 import { COMMANDS, expectTurns, holdAnswersBack, playFast, short } from './without-waiting';
 
@@ -45,14 +45,14 @@ test('a turn made without a connection waits for it, is marked on the dashboard,
   const decisions = decisionsOf(nonaga);
   await context.setOffline(true);
   await playFast(page, decisions.slice(0, 2));
-  await expect(page.getByText(/^Not sent yet/)).toBeVisible();
+  await expect(prompt(page).filter({ hasText: /^Not sent yet/ })).toBeVisible();
   await context.setOffline(false);
   await expect(moves(page)).toHaveCount(1);
-  await expect(page.getByText(/^Not sent yet/)).toBeHidden();
+  await expect(prompt(page).filter({ hasText: /^Not sent yet/ })).toBeHidden();
 
   await page.route(COMMANDS, (route) => route.abort('connectionreset'));
   await playFast(page, decisions.slice(2, 4));
-  await expect(page.getByText(/^Not sent yet/)).toBeVisible();
+  await expect(prompt(page).filter({ hasText: /^Not sent yet/ })).toBeVisible();
   const address = page.url();
   await page.goto('/play');
   const mark = page.getByText('Your turn is not sent yet');

@@ -5,7 +5,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { type GameId, gameOf } from '../lib/games/registry';
 import { Proxy } from '../scripts/test/proxy.mjs';
-import { cells, moves, painted, startMatch } from './match';
+import { cells, moves, painted, prompt, startMatch } from './match';
 import { cellOf } from './pointer';
 import { decisionsOf } from './recorded';
 import { confirm, type Device, expectTurns, holdAnswersBack, playFast, short } from './without-waiting';
@@ -21,7 +21,7 @@ const JOURNEYS: readonly { game: GameId; record: string; device: Device }[] = [
   { game: 'eightfold', record: 'strict-wandering', device: 'finger' },
 ];
 const TURNS = 5;
-const notSent = (page: Page) => page.getByText(/^Not sent yet/);
+const notSent = (page: Page) => prompt(page).filter({ hasText: /^Not sent yet/ });
 
 async function askBeforeSending(page: Page): Promise<void> {
   await page.goto('/settings');

@@ -58,6 +58,9 @@ async function chooseRules(
 export const cells = (page: Page, saying: string): Locator =>
   page.locator(`[data-cell][aria-label*="${saying}"]`);
 
+/** The line under the board that says what to do now. */
+export const prompt = (page: Page): Locator => page.locator('[data-prompt]');
+
 /** The lines of the move list; "No moves yet" is none. */
 export const moves = (page: Page): Locator =>
   page

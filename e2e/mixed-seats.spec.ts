@@ -1,7 +1,7 @@
 /** Tables where people at one screen and AIs sit together, each seat as it was chosen. */
 import { expect, test, type Page } from '@playwright/test';
 import { type GameId, gameOf } from '../lib/games/registry';
-import { moves, playTurn, point, press } from './match';
+import { moves, playTurn, point, press, prompt } from './match';
 
 const players = (page: Page) => page.getByRole('list', { name: 'Players' }).getByRole('listitem');
 
@@ -39,7 +39,7 @@ test('two people and four AIs at the star: everybody plays when it is their turn
     // The first person, then two AIs, the second person, and two AIs again.
     await playTurn(page, hand);
     await expect(moves(page)).toHaveCount(round * 6 + 3);
-    await expect(page.getByRole('status').filter({ hasText: /^Bo: / })).toBeVisible();
+    await expect(prompt(page)).toHaveText(/^Bo: /);
     await playTurn(page, hand);
     await expect(moves(page)).toHaveCount(round * 6 + 6);
   }

@@ -1,6 +1,7 @@
 /** The hands that play a board: a mouse that clicks or drags, a finger that taps or drags, and the keyboard. */
 import { expect, type CDPSession, type Locator, type Page } from '@playwright/test';
-import { cellBeside } from '../components/board/geometry';
+import { cellBy, OPPOSITE, type StepKey } from '../components/board/input/cell-steps';
+import type { Scene } from '../components/board/scene';
 import type { Point, SceneCell } from '../components/board/scene';
 
 /** Makes one decision: takes what lies at one cell and puts it down at another. */
@@ -94,21 +95,15 @@ const keys: Hand = async (page, from, to) => {
   await page.keyboard.press('Enter');
 };
 
-const ARROWS: Readonly<Record<string, Point>> = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
-};
-
 /** By arrow keys alone, from where Tab leads into the board; fails where they do not lead to the cell. */
 export async function walkTo(page: Page, id: string): Promise<void> {
-  const { here, cells } = await page.locator('[data-board]').evaluate((board) => {
+  const { here, cells, hexes } = await page.locator('[data-board]').evaluate((board) => {
     const focused = document.activeElement?.closest('[data-cell]');
     const stop = focused ?? board.querySelector('[data-cell][tabindex="0"]');
     (stop as SVGElement | null)?.focus();
     return {
       here: stop?.getAttribute('data-cell') ?? null,
+      hexes: board.querySelector('[data-hexes]')?.getAttribute('data-hexes'),
       cells: [...board.querySelectorAll('[data-cell]')].map((cell) => {
         const [x = 0, y = 0] = /translate\((\S+) (\S+)\)/
           .exec(cell.getAttribute('transform') ?? '')!
@@ -118,18 +113,25 @@ export async function walkTo(page: Page, id: string): Promise<void> {
       }),
     };
   });
-  for (const key of wayBetween(cells, here, id)) await page.keyboard.press(key);
+  const layout = hexes as Scene['hexes'] | null;
+  const scene = { cells, ...(layout ? { hexes: layout } : {}) };
+  for (const key of wayBetween(scene, here, id)) await page.keyboard.press(key);
   await expect(cellOf(page, id)).toBeFocused();
 }
 
-function wayBetween(cells: readonly SceneCell[], from: string | null, to: string): readonly string[] {
-  const start = cells.find(({ id }) => id === from);
+function wayBetween(
+  scene: Pick<Scene, 'cells' | 'hexes'>,
+  from: string | null,
+  to: string,
+): readonly StepKey[] {
+  const start = scene.cells.find(({ id }) => id === from);
   if (!start) throw new Error('Tab does not lead into the board.');
-  const ways = new Map<SceneCell, readonly string[]>([[start, []]]);
+  const ways = new Map<SceneCell, readonly StepKey[]>([[start, []]]);
   for (const [cell, way] of ways) {
     if (cell.id === to) return way;
-    for (const [key, arrow] of Object.entries(ARROWS)) {
-      const next = cellBeside(cells, cell, arrow);
+    for (const key of Object.keys(OPPOSITE) as StepKey[]) {
+      // The opposite of the last step leads back, wherever it would lead otherwise.
+      const next = way.at(-1) === OPPOSITE[key] ? null : cellBy(scene, cell, key);
       if (next && !ways.has(next)) ways.set(next, [...way, key]);
     }
   }

@@ -1,7 +1,7 @@
 /** A connection that dies without a word: through a proxy that stops passing bytes, as when a phone changes networks. */
 import { expect, test, type Page } from '@playwright/test';
 import { Proxy } from '../scripts/test/proxy.mjs';
-import { cells, moves, painted, playTurn, press, startMatch } from './match';
+import { cells, moves, painted, playTurn, press, prompt, startMatch } from './match';
 
 /** Says so within this time, and heals within that once a new connection would work. */
 const NOTICED_WITHIN_MS = 20_000;
@@ -34,7 +34,7 @@ test('a silent line is noticed, said, and healed', async ({ page, context, baseU
   await press(far, cells(far, 'can move').first());
   await press(far, cells(far, 'can go here').first());
   await expect(cutOff).toBeVisible({ timeout: NOTICED_WITHIN_MS });
-  await expect(far.getByText(/^Not sent yet/)).toBeVisible();
+  await expect(prompt(far).filter({ hasText: /^Not sent yet/ })).toBeVisible();
   proxy.hearAgain();
   await expect(cutOff).toBeHidden({ timeout: HEALED_WITHIN_MS });
   await expect(moves(far)).toHaveCount(2, { timeout: HEALED_WITHIN_MS });

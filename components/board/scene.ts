@@ -120,4 +120,6 @@ export interface Scene {
   readonly backdrop: readonly Shape[];
   readonly items: readonly SceneItem[];
   readonly cells: readonly SceneCell[];
+  /** The cells are hexagons, laid in rows or in columns: the keyboard goes six ways between them. */
+  readonly hexes?: 'rows' | 'columns';
 }

@@ -5,7 +5,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { ButtonLink, PageLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Notice } from '@/components/ui/notice';
-import type { Guide } from './guide';
+import { type Guide, RULES_BUTTON_ID } from './guide';
 
 /** Fetched once, when somebody first asks for them. */
 function useRules({ game, load }: Guide) {
@@ -37,7 +37,7 @@ export function GameGuide({ guide, className = '' }: { readonly guide: Guide; re
     <section aria-label="The game" className={className}>
       <div className="flex items-center justify-between gap-3">
         <h2 className="text-title leading-tight">{name}</h2>
-        <ButtonLink href={address} size="small" onClick={open} aria-haspopup="dialog">
+        <ButtonLink id={RULES_BUTTON_ID} href={address} size="small" onClick={open} aria-haspopup="dialog">
           <Icon name="book" /> Rules
         </ButtonLink>
       </div>

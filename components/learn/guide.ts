@@ -10,6 +10,10 @@ export interface Guide {
   readonly load: (game: string) => Promise<ReactNode>;
 }
 
+/** The button that opens the rules, wherever a key or a command asks for them. */
+export const RULES_BUTTON_ID = 'open-rules';
+export const openRules = (): void => document.getElementById(RULES_BUTTON_ID)?.click();
+
 export const guideOf = ({ meta: { id, name, goal } }: Game, load: Guide['load']): Guide => ({
   game: id,
   name,

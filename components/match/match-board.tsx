@@ -1,6 +1,6 @@
 'use client';
 /** Shows the board of a live match: picture, gestures, keys, and a line that says what to do now. */
-import { type ComponentProps, memo, useEffect, useMemo, useState } from 'react';
+import { type ComponentProps, memo, useEffect, useId, useMemo, useState } from 'react';
 import { useKeys } from '@/components/ui/use-keys';
 import { coloursOf } from '@/lib/match/seats';
 import { mySeat, seatName, sideNames } from '@/components/wording/match';
@@ -14,35 +14,33 @@ import { ChoiceButtons, PreviewPanel, RefusalNote } from '@/components/board/inp
 import { CONFIRM, NOT_SENT, promptOf } from '@/components/wording/live';
 import { BoardTools } from '@/components/board/input/board-tools';
 import { loadedBoard, loadedGame } from '@/components/board/loaded-games';
-import type { Scene, SceneCell } from '@/components/board/scene';
 import { usePreferences } from '@/components/ui/preferences';
 import { useSound } from '@/components/board/animation/sound';
 import { facingOf } from '@/lib/protocol/view-facts';
 import { SinceLastVisitPanel } from './since-last-visit';
 import { useBoardInput } from './live/use-board-input';
+import { useBoardVoice } from './use-board-voice';
 import { type Live, type LiveBoard, useLiveBoard, useStill } from './live/use-live-match';
 import { Button } from '@/components/ui/button';
+import { CommandLine } from '@/components/board/commands/command-line';
+import { openRules } from '@/components/learn/guide';
+import { LiveRegion } from '@/components/ui/announcer';
+import { whose } from '@/components/board/sentence';
 
+const NO_CLOCK = () => null;
 const NOTHING_MISSED: readonly string[] = [];
 const NO_ADVICE: NonNullable<Marks['advice']> = [];
 
 /** The goal of the viewer's own seat; of whoever is to act where several are theirs, or none. */
-function goalOf({ seats, status, state }: MatchView, board: AnyBoard): readonly string[] {
+function goalOf(match: MatchView, board: AnyBoard): readonly string[] {
+  const { status, state } = match;
   if (status.kind === 'over') return [];
-  return board.goalCells?.(state, mySeat(seats) ?? status.toAct) ?? [];
+  return board.goalCells?.(state, seatAsking(match)) ?? [];
 }
 
-const reached = new WeakMap<Scene, { targets: ReadonlySet<string>; cells: readonly SceneCell[] }>();
-
-/** The cells that hold something or are a target now: the keyboard skips other empty cells. */
-function focusableCells(scene: Scene, targets: ReadonlySet<string>): readonly SceneCell[] {
-  const known = reached.get(scene);
-  if (known?.targets === targets) return known.cells;
-  const taken = new Set(scene.items.map(({ at }) => `${at.x} ${at.y}`));
-  const cells = scene.cells.filter(({ id, at }) => targets.has(id) || taken.has(`${at.x} ${at.y}`));
-  reached.set(scene, { targets, cells });
-  return cells;
-}
+/** The viewer's seat; of whoever is to act where several are theirs, or none. */
+const seatAsking = ({ seats, status }: MatchView): Seat =>
+  mySeat(seats) ?? (status.kind === 'over' ? 0 : status.toAct);
 
 /** The same list until a name changes: every label of the board is written anew for another. */
 function useSideNames(match: MatchView, game: PlayableGame): readonly string[] {
@@ -57,6 +55,7 @@ export const MatchBoard = memo(function MatchBoard({
   advice = NO_ADVICE,
   isNew = false,
   facing: side,
+  clock = NO_CLOCK,
   onHelp,
 }: {
   readonly live: LiveBoard;
@@ -67,6 +66,8 @@ export const MatchBoard = memo(function MatchBoard({
   readonly isNew?: boolean;
   /** The seat at the bottom, where the viewer's own seats do not determine it. */
   readonly facing?: Seat;
+  /** The time that everyone has left, in words. */
+  readonly clock?: () => string | null;
   /** Shows the list of keys. */
   readonly onHelp: () => void;
 }) {
@@ -76,13 +77,16 @@ export const MatchBoard = memo(function MatchBoard({
   const sides = useSideNames(match, game);
   const colours = coloursOf(game, match.seats.length, match.state);
   const names = { sides, seats: match.seats.map(({ seat }) => seatName(match.seats, seat, colours)) };
-  const input = useBoardInput(live, board);
+  const announcer = useBoardVoice(live, board, names);
+  const input = useBoardInput(live, board, sides, announcer);
+  const promptId = useId();
   const [turned, setTurned] = useState(0);
   const [focused, setFocused] = useState<string | null>(null);
+  /** The cell that was focused last, which questions are about. */
+  const [place, setPlace] = useState<string | null>(null);
   const preferences = usePreferences();
   const bottom = preferences.facing === 'fixed' ? 0 : (side ?? facingOf(match));
   const facing = ((bottom + turned) % match.seats.length) as Seat;
-  const targets = useMemo(() => new Set(input.choices.map(({ to }) => to)), [input.choices]);
 
   const marks = useMemo(
     () => ({
@@ -94,7 +98,11 @@ export const MatchBoard = memo(function MatchBoard({
     [input.marks, advice, isNew, match, board],
   );
 
-  const turn = () => setTurned((times) => times + 1);
+  const turn = () => {
+    setTurned((times) => times + 1);
+    const below = names.seats[(facing + 1) % match.seats.length] ?? '';
+    announcer.say(`Board turned: ${whose(below)} side is at the bottom.`);
+  };
   const canTurn = match.seats.length > 1;
   useKeys(canTurn ? { f: turn } : {});
 
@@ -102,10 +110,6 @@ export const MatchBoard = memo(function MatchBoard({
   useEffect(() => void dispatch({ type: 'confirm-first', on: asks }), [dispatch, asks]);
   useSound(news, board, match.status.kind === 'over', preferences.sound);
 
-  const told = news.events
-    .map((event) => board.tell(event, sides))
-    .filter(Boolean)
-    .join(' ');
   const isStill = useStill(live.playback);
   const isEnding = match.status.kind === 'over' && !isStill;
   const prompt = isEnding
@@ -135,16 +139,20 @@ export const MatchBoard = memo(function MatchBoard({
                 <KeyboardGrid
                   scene={placed.scene}
                   name={`${game.meta.name} board`}
-                  cells={focusableCells(placed.scene, targets)}
+                  describedBy={promptId}
                   selected={selection.selected}
                   hint={input.hint}
+                  isStop={input.isStop}
                   onTap={(cell) => {
-                    if (isToConfirm) return void dispatch({ type: 'confirm' });
+                    if (isToConfirm) return input.confirm();
                     input.gestures.begin();
                     input.gestures.tap(cell, false);
                   }}
-                  // Only a preview follows from it.
-                  {...(board.preview ? { onFocus: setFocused } : {})}
+                  onFocus={(cell) => {
+                    setFocused(cell);
+                    if (cell !== null) setPlace(cell);
+                  }}
+                  onEdge={() => announcer.say('The edge of the board.')}
                   onEscape={input.escape}
                 />
                 <ChoiceButtons
@@ -180,31 +188,48 @@ export const MatchBoard = memo(function MatchBoard({
         isOver={selection.selected !== null || live.hasInput}
       />
       <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 px-4 sm:min-h-12 wide:px-1">
-        <p role="status" className="flex-[1_1_8rem] leading-snug max-sm:text-fine">
+        <p id={promptId} data-prompt="" className="flex-[1_1_8rem] leading-snug max-sm:text-fine">
           {prompt}
         </p>
         {isToConfirm ? (
           <div className="flex shrink-0 gap-2">
-            <Button size="small" onClick={() => dispatch({ type: 'cancel' })}>
+            <Button size="small" onClick={input.escape}>
               Cancel <kbd className="text-soft max-sm:hidden">Esc</kbd>
             </Button>
-            <Button variant="primary" size="small" onClick={() => dispatch({ type: 'confirm' })}>
+            <Button variant="primary" size="small" onClick={input.confirm}>
               Confirm <kbd className="max-sm:hidden">⏎</kbd>
             </Button>
           </div>
         ) : (
-          <BoardTools
-            canUndo={canUndo}
-            canTurn={canTurn}
-            onUndo={() => dispatch({ type: 'undo-move' })}
-            onTurn={turn}
-            onHelp={onHelp}
-          />
+          <BoardTools canUndo={canUndo} canTurn={canTurn} onUndo={input.undo} onTurn={turn} onHelp={onHelp} />
         )}
       </div>
-      <p className="sr-only" aria-live="polite" data-news={news.serial}>
-        {told}
-      </p>
+      <CommandLine
+        asked={{
+          game,
+          board,
+          view: match.state,
+          names: sides,
+          side: game.rules.sideOf(match.state, seatAsking(match)),
+          choices: input.choices,
+          cell: selection.selected ?? place,
+          last: match.lastEvents.flatMap((event) => board.tell(event, sides) ?? []).join(' '),
+          clock,
+          closed: input.closed,
+        }}
+        announcer={announcer}
+        onMove={(gestures) => {
+          for (const [from, to] of gestures) {
+            dispatch({ type: 'released' });
+            input.gestures.begin();
+            input.gestures.tap(from, false);
+            if (to !== from) input.gestures.tap(to, false);
+          }
+        }}
+        onHelp={onHelp}
+        onRules={openRules}
+      />
+      <LiveRegion announcer={announcer} label="What happens on the board" />
     </div>
   );
 });

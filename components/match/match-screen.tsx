@@ -1,13 +1,12 @@
 'use client';
 /** The screen of a live match: the board, the seats, the move list, and everything a player may do besides moving. */
 import dynamic from 'next/dynamic';
-import { lazy, startTransition, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, startTransition, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { isStillIn, loadedGame } from '@/components/board/loaded-games';
 import { useKeys } from '@/components/ui/use-keys';
 import { GameGuide } from '@/components/learn/game-guide';
 import type { Guide } from '@/components/learn/guide';
 import { coloursOf } from '@/lib/match/seats';
-import type { PlayableGame } from '@/lib/games/contract';
 import type { Inbox } from '@/lib/protocol/inbox';
 import type { MatchView, SeatView } from '@/lib/protocol/views';
 import type { SinceLastVisit } from '@/lib/protocol/stream';
@@ -25,12 +24,13 @@ import { OffersPanel } from './offers-panel';
 import { type Rematch, ResultPanel } from './result-panel';
 import type { Restart } from './restart';
 import { type AskHint, HintPanel, useHint } from './hint-panel';
-import { KeyHelp, type KeyLine } from './key-help';
+import { KeyHelp } from './key-help';
+import { matchKeys } from './match-keys';
 import { MoveList } from './move-list';
 import { mayPlanMoves, ConditionalList } from './conditional-moves/list';
 import { isAmongPeople, OfferButtons } from './offer-buttons';
 import { MatchControls, TakeBackButton } from './match-controls';
-import { clockWarning, SeatClock } from './seat-clock';
+import { clockWarning, clockWords, SeatClock } from './seat-clock';
 import { Seats, Watchers } from './seats';
 import { SeedLine, SolitaireFacts } from './solitaire-panel';
 import { type StartOver, UndoControls } from './solitaire-controls';
@@ -49,30 +49,6 @@ const ResultDialog = dynamic(() => import('./result-dialog').then((part) => part
 const ConditionalBoard = lazy(() =>
   import('./conditional-moves/board').then((part) => ({ default: part.ConditionalBoard })),
 );
-
-const KEYS: readonly KeyLine[] = [
-  { keys: ['Tab'], does: 'Into the board' },
-  { keys: ['↑', '↓', '←', '→'], does: 'From cell to cell' },
-  { keys: ['Enter', 'Space'], does: 'Pick up, put down, confirm a turn' },
-  { keys: ['Esc'], does: 'Cancel a choice or a turn' },
-  { keys: ['u'], does: 'Undo a half-made turn, then take back the turn before it' },
-  { keys: ['f'], does: 'Flip board' },
-  { keys: ['h', 'Space'], does: 'A hint' },
-  { keys: ['?'], does: 'These keys' },
-];
-
-const solitaireKeys = ({ solo, seeds }: PlayableGame): readonly KeyLine[] => [
-  ...KEYS.filter(({ keys }) => !keys.some((key) => key === 'u' || key === 'f' || key === '?')),
-  { keys: ['u'], does: 'Undo the last turn' },
-  { keys: ['Shift', 'u'], does: 'Redo what was undone' },
-  ...(solo?.runs ?? []).map(({ key, name, about }) => ({
-    keys: [key],
-    does: `${name}: ${about.toLowerCase()}`,
-  })),
-  { keys: ['r'], does: `Retry: the same ${seeds?.label.name.toLowerCase() ?? 'start'} again` },
-  { keys: ['n'], does: `New: another ${seeds?.label.name.toLowerCase() ?? 'start'}` },
-  { keys: ['?'], does: 'These keys' },
-];
 
 /** Whether a seat's remaining time means anything: not once it is out, nor a time per turn once the match is over. */
 const isTimed = (match: MatchView, { seat }: SeatView): boolean =>
@@ -155,6 +131,15 @@ export function MatchScreen({
   const now = useServerTime(asOf, clock !== null && !over);
   const clockOf = (seat: SeatView) =>
     clock && isTimed(match, seat) ? <SeatClock clock={clock} seat={seat} now={now} /> : null;
+  const latest = useRef(now);
+  useEffect(() => {
+    latest.current = now;
+  }, [now]);
+  const { seats } = match;
+  const askClock = useCallback(
+    () => (clock ? clockWords(clock, seats, latest.current) : null),
+    [clock, seats],
+  );
   const isPlanning = usePlanning(match);
   const mine = mySeat(match.seats);
   const missedWords = useSinceLastVisitWords(match, missed);
@@ -188,6 +173,7 @@ export function MatchScreen({
             missed={missedWords}
             advice={hints.advice}
             isNew={isNew}
+            clock={askClock}
             onHelp={showHelp}
           />
         )}
@@ -250,7 +236,7 @@ export function MatchScreen({
         {/* Last, so that the controls stay in sight however long the chat is. */}
         {chat || !chatState.chat ? chatPanel : <Suspense fallback={null}>{chatPanel}</Suspense>}
       </div>
-      <KeyHelp open={help} onClose={() => setHelp(false)} lines={isSolitaire ? solitaireKeys(game) : KEYS} />
+      <KeyHelp open={help} onClose={() => setHelp(false)} lines={matchKeys(game, isSolitaire)} />
       {end.wasTold && over ? (
         <ResultDialog
           live={live}

@@ -80,3 +80,15 @@ export function clockWarning(clock: ClockView, seats: readonly SeatView[], now: 
   const had = clock.left[mine.seat] ?? 0;
   return THRESHOLDS.find(([limit]) => left <= limit && limit < had)?.[1] ?? '';
 }
+
+/** "You: 4 minutes. Ada: 3 minutes, running." */
+export const clockWords = (clock: ClockView, seats: readonly SeatView[], now: number): string =>
+  seats
+    .filter(({ kind }) => kind === 'human')
+    .map(({ seat, name, mine }) => {
+      const isRunning = clock.seat === seat;
+      const left = timeLeft(clock, seat, now, isRunning ? clock.rests : []);
+      const runs = isRunning ? ', running' : '';
+      return `${mine ? 'You' : name}: ${left === 0 ? 'no time' : lengthWords(left)} left${runs}.`;
+    })
+    .join(' ');

@@ -28,6 +28,8 @@ export const EMPTY_INBOX: Inbox = { match: INBOX_TOPIC, at: 0, waiting: [], unre
 
 /** The title of a page with the number of waiting matches; an earlier count is removed. */
 export function withCount(title: string, count: number): string {
-  const plain = title.replace(/^\(\d+\) /, '');
+  const plain = title.replace(/^(?:\(\d+\)\s*)+/, '');
+  // Between two pages there is no title, and a count alone would be read out as one.
+  if (plain === '') return '';
   return count > 0 ? `(${count}) ${plain}` : plain;
 }

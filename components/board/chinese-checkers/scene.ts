@@ -93,6 +93,7 @@ export function scene(
     label: labelOf(state, index, names),
   }));
   return {
+    hexes: 'rows',
     view: VIEW,
     backdrop: FELT,
     items: [...boardFor(state.seats, turns), ...shadows, ...marbles.sort(byDepth)],

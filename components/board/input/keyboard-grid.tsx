@@ -3,31 +3,28 @@
  * Puts the cells of a board as focusable DOM over the picture, so that every move can be made by keyboard and screen
  * reader.
  */
-import { type KeyboardEvent, memo, type SyntheticEvent, useState } from 'react';
+import { type KeyboardEvent, memo, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { isCovered } from '@/components/ui/use-keys';
-import { cellBeside } from '../geometry';
 import type { Point, Scene, SceneCell } from '../scene';
+import { cellBy, isStepKey, OPPOSITE, type StepKey } from './cell-steps';
 
 interface Props {
   readonly scene: Scene;
   readonly name: string;
-  /** The cells that can be reached: those that hold something or are a target now. */
-  readonly cells: readonly SceneCell[];
+  /** The id of the element that says what to do now. */
+  readonly describedBy?: string;
   readonly selected: string | null;
   /** What can be done with the cell now ("can move"), added to its label. */
   readonly hint: (cell: string) => string | null;
+  /** Whether Tab stops here on its way through the board. */
+  readonly isStop: (cell: string) => boolean;
   readonly onTap: (cell: string) => void;
-  /** The focused cell; null when the focus has left. Absent where nothing follows from it. */
+  /** The focused cell; null when the focus has left. */
   readonly onFocus?: (cell: string | null) => void;
+  /** There is no cell in that direction. */
+  readonly onEdge?: () => void;
   readonly onEscape: () => void;
 }
-
-const ARROWS: Record<string, Point> = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
-};
 
 const pointLists = new WeakMap<readonly Point[], string>();
 
@@ -61,7 +58,8 @@ const Cell = memo(function Cell({
       role="button"
       tabIndex={isStop ? 0 : -1}
       aria-label={label}
-      aria-pressed={isSelected}
+      // Not a state of every cell: a hundred times "not pressed" would say nothing.
+      aria-pressed={isSelected || undefined}
       data-cell={id}
       transform={place}
       points={points}
@@ -71,8 +69,48 @@ const Cell = memo(function Cell({
   );
 });
 
-export function KeyboardGrid({ scene, name, cells, selected, hint, onTap, onFocus, onEscape }: Props) {
+const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+
+/** Finds the node of a cell within the board. */
+const nodeOf = (board: Element | null, id: string): SVGElement | undefined =>
+  [...(board?.querySelectorAll<SVGElement>('[data-cell]') ?? [])].find((node) => node.dataset.cell === id);
+
+/** The focus stays on the board though the cell beneath it goes: it moves to the nearest one that is left. */
+function useKeptFocus(cells: readonly SceneCell[]) {
+  const board = useRef<SVGSVGElement>(null);
+  const focused = useRef<SceneCell | null>(null);
+  useEffect(() => {
+    const last = focused.current;
+    if (!last || cells.some(({ id }) => id === last.id)) return;
+    focused.current = null;
+    // Somebody has gone elsewhere meanwhile.
+    if (document.activeElement !== document.body) return;
+    const [nearest] = [...cells].sort((a, b) => distance(a.at, last.at) - distance(b.at, last.at));
+    if (nearest) nodeOf(board.current, nearest.id)?.focus();
+  }, [cells]);
+  const setFocused = (cell: SceneCell | null) => {
+    focused.current = cell;
+  };
+  return { board, setFocused };
+}
+
+export function KeyboardGrid({
+  scene,
+  name,
+  describedBy,
+  selected,
+  hint,
+  isStop,
+  onTap,
+  onFocus,
+  onEdge,
+  onEscape,
+}: Props) {
+  const { cells } = scene;
   const [wanted, setWanted] = useState<string | null>(null);
+  const { board, setFocused } = useKeptFocus(cells);
+  /** The steps that led here, so that each is undone by its opposite. */
+  const trail = useRef<{ readonly from: string; readonly to: string; readonly key: StepKey }[]>([]);
   const here = cells.find(({ id }) => id === wanted);
   // One tab stop: the last focused cell, else the selected one, else something that can move.
   const stop =
@@ -82,16 +120,37 @@ export function KeyboardGrid({ scene, name, cells, selected, hint, onTap, onFocu
   const cellOf = ({ target }: SyntheticEvent) =>
     cells.find(({ id }) => id === (target as Element).getAttribute('data-cell'));
 
+  function step(cell: SceneCell, key: StepKey): void {
+    const last = trail.current.at(-1);
+    const isBack = last?.to === cell.id && OPPOSITE[last.key] === key;
+    const next = (isBack && cells.find(({ id }) => id === last.from)) || cellBy(scene, cell, key);
+    if (!next) return onEdge?.();
+    if (isBack) trail.current.pop();
+    else
+      trail.current = [...(last?.to === cell.id ? trail.current : []), { from: cell.id, to: next.id, key }];
+    nodeOf(board.current, next.id)?.focus();
+  }
+
+  /** From what can be moved to the next that can, and from target to target; after the last one out of the board. */
+  function tab(cell: SceneCell, isBack: boolean): boolean {
+    // From what is picked up to the first of its targets, wherever they lie.
+    const lead = cells.filter(({ id }) => id === selected);
+    const stops = [...lead, ...cells.filter(({ id }) => id !== selected && (id === cell.id || isStop(id)))];
+    const next = stops[stops.indexOf(cell) + (isBack ? -1 : 1)];
+    if (next) nodeOf(board.current, next.id)?.focus();
+    return next !== undefined;
+  }
+
   function onKeyDown(event: KeyboardEvent<SVGSVGElement>): void {
     const cell = cellOf(event);
     if (!cell || event.ctrlKey || event.metaKey || event.altKey) return;
-    const way = ARROWS[event.key];
-    if (way) {
-      const next = cellBeside(cells, cell, way);
-      const nodes = event.currentTarget.querySelectorAll<SVGElement>('[data-cell]');
-      if (next) [...nodes].find((node) => node.dataset.cell === next.id)?.focus();
-    } else if (event.key === 'Enter' || event.key === ' ') onTap(cell.id);
-    else if (event.key === 'Escape' && !isCovered()) onEscape();
+    if (isStepKey(event.key)) step(cell, event.key);
+    else if (event.key === 'Tab') {
+      if (!tab(cell, event.shiftKey)) return;
+    } else if (event.key === 'Enter' || event.key === ' ') {
+      trail.current = [];
+      onTap(cell.id);
+    } else if (event.key === 'Escape' && !isCovered()) onEscape();
     else return;
     // The page must not scroll, and its own arrow keys must not act as well.
     event.preventDefault();
@@ -101,18 +160,27 @@ export function KeyboardGrid({ scene, name, cells, selected, hint, onTap, onFocu
   const { x, y, width, height } = scene.view;
   return (
     <svg
-      role="group"
+      ref={board}
+      // Screen readers then pass on every key, and cells are reached by arrows instead of being listed.
+      role="application"
+      aria-roledescription="board"
       aria-label={name}
+      aria-describedby={describedBy}
+      data-hexes={scene.hexes}
       viewBox={`${x} ${y} ${width} ${height}`}
       preserveAspectRatio="xMidYMid meet"
       className="absolute inset-0 size-full"
       onFocus={(event) => {
         const cell = cellOf(event);
         if (!cell) return;
+        setFocused(cell);
         setWanted(cell.id);
         onFocus?.(cell.id);
       }}
-      onBlur={() => onFocus?.(null)}
+      onBlur={() => {
+        setFocused(null);
+        onFocus?.(null);
+      }}
       onKeyDown={onKeyDown}
       // A pointer's click has already been handled; only assistive technology clicks without one.
       onClick={(event) => {

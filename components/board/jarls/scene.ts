@@ -86,6 +86,7 @@ export function scene(
 
   const view = viewWithin(radius);
   return {
+    hexes: 'rows',
     view,
     backdrop: night,
     items: [

@@ -4,7 +4,7 @@ import { hexes, type JarlsState, validMoves } from '@/lib/games/jarls/playable';
 import type { BoardSpeech } from '../contract';
 import { cellsAround, hexName } from '../hex-names';
 import { counted, placesOf } from '../row-words';
-import { does, joined, whose } from '../sentence';
+import { does, whose } from '../sentence';
 import { cellsWithin } from './layout';
 import { attackWords, kindOfPiece, nameOfPiece } from './words';
 

@@ -69,6 +69,7 @@ export function scene(state: NonagaState, facing: Seat, names = COLOURS): Scene 
   ].sort(byDepth);
 
   return {
+    hexes: 'columns',
     view: boxAround(cells.map(({ at }) => at)),
     backdrop: TABLE,
     // Nearer tiles hide the edges of those behind them.

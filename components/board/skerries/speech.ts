@@ -13,7 +13,7 @@ import {
   startOf,
 } from '@/lib/games/skerries/playable';
 import type { BoardSpeech } from '../contract';
-import { counted, placesOf } from '../row-words';
+import { counted } from '../row-words';
 import { does, joined, Whose, whose } from '../sentence';
 import { wayWords } from './way-words';
 
@@ -97,10 +97,10 @@ export const speech: BoardSpeech<SkerriesState> = {
     return [...rows.entries()]
       .sort(([a], [b]) => a - b)
       .map(([away, circles]) => ({
-        name: away === 0 ? `${Whose(called(1, names))} harbour` : `${counted(away, 'route')} from it`,
+        name: `${counted(away, 'route')} from ${whose(called(1, names))} harbour`,
         words: circles
-          .map((circle) => [islet(circle), contents(view, circle, names)].filter(Boolean).join(', '))
-          .join('; '),
+          .map((circle) => [String(circle), contents(view, circle, names)].filter(Boolean).join(' with '))
+          .join(', '),
       }));
   },
   pieces: (view, side) => [
