@@ -4,6 +4,7 @@ import { HOUR_MS, SECOND_MS } from '@/lib/match/clock';
 import { expectNoFaults } from './axe';
 import { type TestServer, startTestServer } from './server';
 import { cells, moves, playTurn, press } from './match';
+import { decisionsOf, recordedMatch } from './recorded';
 
 let server: TestServer;
 
@@ -16,6 +17,7 @@ test.beforeAll(async () => {
     { clock: null },
     { clock: { kind: 'days', days: 1, whenOut: 'leave' } },
     { game: 'jarls', clock: { kind: 'seconds', seconds: 120, whenOut: 'leave' } },
+    { clock: null },
   ]);
 });
 test.afterAll(async () => server?.close());
@@ -71,6 +73,40 @@ test('a turn is taken back by consent; a draw is declined, proposed again, and a
   await expect(button(ada, 'Withdraw')).toBeVisible();
   await button(ben, 'Accept').click();
   for (const page of [ada, ben]) await expect(result(page)).toContainText('A draw');
+  await ada.context().close();
+  await ben.context().close();
+});
+
+test('the end of an unrated match is taken back by consent', async ({ browser }) => {
+  const [ada, ben] = [
+    await server.open(await server.enter(browser, 0), 4),
+    await server.open(await server.enter(browser, 1), 4),
+  ];
+  const decisions = decisionsOf(recordedMatch('nonaga', 'red-wins'));
+  const last = decisions.at(-1)!.turn;
+  for (let atRevision = 0; atRevision <= last; atRevision += 1) {
+    const made = decisions.filter(({ turn }) => turn === atRevision).map(({ move }) => move);
+    const page = atRevision % 2 === 0 ? ada : ben;
+    const data = { atRevision, moves: made, key: `agreed-end-${atRevision}` };
+    const answer = await page.request.post(`/api/matches/${server.matches[4]}/turns`, { data });
+    expect(answer.status(), await answer.text()).toBe(200);
+  }
+  const [won, lost] = [ada.getByRole('dialog', { name: 'You won' }), ben.getByRole('dialog')];
+  await expect(won).toBeVisible();
+  await lost.getByRole('button', { name: 'Ask to take back' }).click();
+  await expect(lost).toBeHidden();
+  await expect(chat(ben)).toContainText('You have asked to take your last turn back.');
+  await expect(won.getByRole('status')).toContainText(
+    'Ben proposes to take their last turn back. Your turn after it is undone too.',
+  );
+  await expectNoFaults(ada, 'asked to take the end back');
+  await won.getByRole('button', { name: 'Accept' }).click();
+  for (const page of [ada, ben]) {
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(moves(page).last()).toContainText(`back to ${last - 1}`);
+    await expect(result(page)).toHaveCount(0);
+  }
+  await expect(cells(ben, 'can move').first()).toBeAttached();
   await ada.context().close();
   await ben.context().close();
 });

@@ -18,7 +18,7 @@ import type { ChatActions } from '@/components/chat/chat-dialog';
 import { useChat } from '@/components/chat/use-chat';
 import { mySeat, opponents, turnWords } from '@/components/wording/match';
 import { LiveMatchBoard } from './match-board';
-import { mayTakeEndBack } from './live/match-progress';
+import { mayAskForReturn, mayTakeEndBack } from './live/match-progress';
 import { useLiveMatch } from './live/use-live-match';
 import { OffersPanel } from './offers-panel';
 import { type Rematch, ResultPanel } from './result-panel';
@@ -231,7 +231,9 @@ export function MatchScreen({
           ) : null}
           {end.isSeen && !isSolitaire && mayTakeEndBack(match) ? <TakeBackButton live={live} /> : null}
           {chatState.chat ? <ChatButton drawer={drawer} /> : null}
-          {isAmongPeople(match) && !over ? <OfferButtons live={live} /> : null}
+          {(isAmongPeople(match) && !over) || (end.isSeen && mayAskForReturn(match, now)) ? (
+            <OfferButtons live={live} />
+          ) : null}
         </MatchControls>
         {/* Last, so that the controls stay in sight however long the chat is. */}
         {chat || !chatState.chat ? chatPanel : <Suspense fallback={null}>{chatPanel}</Suspense>}
@@ -245,6 +247,7 @@ export function MatchScreen({
           onClose={end.close}
           rematch={rematch}
           restart={restart}
+          now={now}
         />
       ) : null}
     </div>

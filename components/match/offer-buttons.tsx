@@ -21,6 +21,10 @@ const LABELS: Readonly<Record<OfferKind, readonly [icon: IconName, polite: strin
 /** The offers that make sense in the current state. */
 const kindsFor = (match: MatchView): readonly OfferKind[] => [
   ...(plyToReturnTo(match) === null ? [] : (['takeback'] as const)),
+  ...(match.status.kind === 'over' ? [] : beforeTheEnd(match)),
+];
+
+const beforeTheEnd = (match: MatchView): readonly OfferKind[] => [
   ...(match.ply < ABORT_BEFORE_PLY || match.isIdle ? (['abort'] as const) : []),
   ...(match.ply < ABORT_BEFORE_PLY ? [] : (['draw'] as const)),
 ];

@@ -9,8 +9,10 @@ import { outcomeWords } from '@/components/wording/match';
 import { mayRestart } from '@/components/wording/restart';
 import type { MatchView } from '@/lib/protocol/views';
 import { Confetti } from './confetti';
-import { mayTakeEndBack } from './live/match-progress';
+import { mayAskForReturn, mayTakeEndBack } from './live/match-progress';
 import { type Live, useCommand } from './live/use-live-match';
+import { OfferButtons } from './offer-buttons';
+import { OffersPanel } from './offers-panel';
 import { type Restart, RestartForm } from './restart';
 import { Outcome, PlayAgain, type Rematch, ReplayLink } from './result-panel';
 
@@ -21,6 +23,7 @@ export function ResultDialog({
   onClose,
   rematch,
   restart,
+  now,
 }: {
   readonly live: Live;
   readonly colours: readonly string[];
@@ -28,6 +31,8 @@ export function ResultDialog({
   readonly onClose: () => void;
   readonly rematch: Rematch;
   readonly restart: Restart;
+  /** The server's time. */
+  readonly now: number;
 }) {
   const { decided: match } = live;
   const { send, refusal } = useCommand(live);
@@ -47,6 +52,12 @@ export function ResultDialog({
       <div className="mb-4 grid gap-1">
         <Outcome match={match} colours={colours} />
       </div>
+      {/* What is asked of the players beside the board is hidden behind the dialog. */}
+      {match.offers.some(({ ending }) => ending === null) ? (
+        <div className="mb-4">
+          <OffersPanel live={live} colours={colours} now={now} />
+        </div>
+      ) : null}
       <div className="flex flex-wrap gap-2">
         {match.seats.some(({ mine }) => mine) ? <PlayAgain match={match} rematch={rematch} /> : null}
         {mayRestart(match) ? <RestartForm match={match} restart={restart} variant="quiet" /> : null}
@@ -55,6 +66,7 @@ export function ResultDialog({
             <Icon name="undo" /> Take back the last move
           </Button>
         ) : null}
+        {mayAskForReturn(match, now) ? <OfferButtons live={live} /> : null}
         <ReplayLink match={match} />
         <ButtonLink href={`/matches/${match.id}/replay#review`}>
           <Icon name="eye" /> Review

@@ -1,6 +1,10 @@
 /** Tells which turns of a log still stand, and how far back a take-back may go. */
 import type { Seat } from '@/lib/games/contract';
+import { DAY_MS } from './clock';
 import type { LogLine } from './log';
+
+/** For so long after the end of an unrated match between people they may agree to take the end back. */
+export const END_RETURN_MS = DAY_MS;
 
 type Line = Pick<LogLine, 'kind' | 'ply'> & { readonly seat: number | null };
 

@@ -1,10 +1,11 @@
+import { DAY_MS } from '@/lib/match/clock';
 import { describe, expect, it } from 'vitest';
 import type { Seat, Status } from '@/lib/games/contract';
 import type { EntryKind, LogLine } from '@/lib/match/log';
 import type { MatchView } from '@/lib/protocol/views';
 import { nonaga } from '@/lib/games/nonaga';
 import { asSent, infoOf, newMatch, stepFrom, TURN } from './testing/live-fixture';
-import { afterInfo, afterStep, returnsOf, wholeStep } from './match-progress';
+import { afterInfo, afterStep, mayAskForReturn, returnsOf, wholeStep } from './match-progress';
 
 const match = newMatch();
 const over: Status = { kind: 'over', ranking: [[1], [0]], reason: 'resignation', draw: false };
@@ -120,4 +121,30 @@ it('turns of others are kept until the viewer moves', () => {
   // No more than there are others at the table.
   expect(afterStep(second, turns(1, 3)).earlierEvents).toEqual([[{ type: 'turn 2' }]]);
   expect(afterStep(second, turns(0, 3)).earlierEvents).toEqual([]);
+});
+
+it('the others are asked to take an end back that a turn led to, unrated, and within a day', () => {
+  const at = Date.parse('2026-11-18T12:00:00Z');
+  const line = { kind: 'turn' } as LogLine;
+  const ended: MatchView = {
+    ...match,
+    seats: match.seats.map((seat, index) => ({ ...seat, kind: 'human', mine: index === 0 })),
+    status: over,
+    phase: 'OVER',
+    isRated: false,
+    log: [line],
+    endedAt: new Date(at).toISOString(),
+  };
+  expect(mayAskForReturn(ended, at + DAY_MS)).toBe(true);
+  expect(mayAskForReturn(ended, at + DAY_MS + 1)).toBe(false);
+  const others: readonly Partial<MatchView>[] = [
+    { isRated: true },
+    { status: match.status },
+    { phase: 'ABORTED' },
+    { log: [{ ...line, kind: 'resign' }] },
+    { endedAt: null },
+    { seats: ended.seats.map((seat) => ({ ...seat, mine: true })) },
+    { seats: ended.seats.map((seat) => ({ ...seat, mine: false })) },
+  ];
+  for (const other of others) expect(mayAskForReturn({ ...ended, ...other }, at)).toBe(false);
 });

@@ -3,6 +3,7 @@ import type { PlayableGame, Status, UndoMode } from '@/lib/games/contract';
 import type { LogLine } from '@/lib/match/log';
 import type { MatchInfo, MatchView, SeatView, Step } from '@/lib/protocol/views';
 import { mayRestart } from '@/components/wording/restart';
+import { END_RETURN_MS } from '@/lib/match/take-back';
 import { withDelta } from '@/lib/match/replay-frames';
 
 function placed(seats: readonly SeatView[], status: Status): readonly SeatView[] {
@@ -65,6 +66,20 @@ export const mayTakeEndBack = (match: Pick<MatchView, 'status' | 'log' | 'seats'
   match.status.kind === 'over' &&
   ['turn', 'redo'].includes(match.log.at(-1)?.kind ?? '') &&
   mayRestart(match);
+
+/** Whether the viewer may ask the others to take the end back; the server decides. `now`: the server's time. */
+export const mayAskForReturn = (
+  { status, log, seats, phase, isRated, endedAt }: MatchView,
+  now: number,
+): boolean =>
+  status.kind === 'over' &&
+  phase === 'OVER' &&
+  log.at(-1)?.kind === 'turn' &&
+  isRated !== true &&
+  seats.some(({ mine }) => mine) &&
+  seats.some(({ mine, kind }) => !mine && kind === 'human') &&
+  endedAt !== null &&
+  now - Date.parse(endedAt) <= END_RETURN_MS;
 
 /** How many turns of a solitaire can be undone, and how many undone ones can be redone. */
 export function returnsOf(

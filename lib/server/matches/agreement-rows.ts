@@ -26,18 +26,20 @@ export const TOLD: Readonly<Record<StoredKind, OfferKind>> = {
 };
 
 /**
- * Runs the work while the match row is locked at this revision; null where the match has moved on or is over. Raises
+ * Runs the work while the match row is locked at this revision; null where the match has moved on or is over, unless it is
+ * to be over. Raises
  * `infoVersion`, so that no entry is written that was judged by what the work changes.
  */
 export function changeMatch<T>(
   matchId: string,
   revision: number,
   work: (tx: Tx) => Promise<T>,
+  status: 'PLAYING' | 'OVER' = 'PLAYING',
 ): Promise<T | null> {
   return transaction(async (tx) => {
     const count = await tx.$executeRaw`
       UPDATE "Match" SET "infoVersion" = "infoVersion" + 1
-       WHERE "id" = ${matchId} AND "revision" = ${revision} AND "status" = 'PLAYING'`;
+       WHERE "id" = ${matchId} AND "revision" = ${revision} AND "status" = ${status}::"MatchStatus"`;
     return count === 1 ? work(tx) : null;
   });
 }

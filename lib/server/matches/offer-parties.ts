@@ -18,9 +18,9 @@ const allPeople = (match: MatchRow): readonly Sitting[] =>
     userId !== null && aiLevel === null ? [{ seat: index as Seat, userId }] : [],
   );
 
-/** Without seats that resigned, or are out by the rules, while the others play on. */
+/** Without seats that resigned, or are out by the rules, while the others play on. The end concerns everybody. */
 export const peopleAt = (match: MatchRow): readonly Sitting[] =>
-  allPeople(match).filter(({ seat }) => !isOut(match, seat));
+  match.status === 'OVER' ? allPeople(match) : allPeople(match).filter(({ seat }) => !isOut(match, seat));
 
 /** The seats of a person in that list. */
 export const playingSeats = ({ id }: { readonly id: string }, match: MatchRow): readonly Seat[] =>
@@ -34,6 +34,7 @@ export async function partiesTo(
   { kind, seat }: Pick<OfferRow, 'kind' | 'seat'>,
 ): Promise<readonly Sitting[]> {
   const people = allPeople(match);
+  if (match.status === 'OVER') return people;
   const undone =
     kind === 'TAKEBACK' ? await undoneWith(match, seatsWith(people, seat)) : new Set<number | null>();
   return people.filter((one) => !isOut(match, one.seat) || undone.has(one.seat));

@@ -127,9 +127,9 @@ export const PLAYING = [
     tag,
     summary: 'Propose a draw, a take-back, or to cancel the match',
     about:
-      'A match can be cancelled before its second turn; without a clock also later, where `isIdle`: the other side then has three days to play, after which it is cancelled by itself.',
+      'A match can be cancelled before its second turn; without a clock also later, where `isIdle`: the other side then has three days to play, after which it is cancelled by itself. The end of an unrated match can be taken back for a day.',
     scope: 'play',
-    refuses: ['stale', 'conflict'],
+    refuses: ['stale', 'conflict', 'match-over', 'nothing-to-take-back'],
     path: ofMatch,
     body: z.strictObject({ ...command, kind: offerKind }),
     answer: standsShape,

@@ -1,6 +1,8 @@
 /** An end that a turn led to is taken back, with all that it had written; play goes on, and the log keeps both. */
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MS, MINUTE_MS, type TimeControl } from '@/lib/match/clock';
+import { now } from '@/lib/server/platform/now';
 import { gameOf } from '@/lib/games/registry';
 import type { CurrentUser } from '@/lib/server/accounts/session';
 import * as commands from '@/lib/server/testing/commands';
@@ -29,9 +31,9 @@ interface Recorded {
 const RED_WINS = JSON.parse(readFileSync('lib/games/nonaga/golden/red-wins.json', 'utf8')) as Recorded;
 
 /** A match of Nonaga that Red, who is Ada, has won; `other` has the second seat. */
-async function won(other: CurrentUser | 1): Promise<MatchRow> {
+async function won(other: CurrentUser | 1, clock: TimeControl | null = null): Promise<MatchRow> {
   const { options, seed, turns } = RED_WINS;
-  const id = await seatedMatch([ada, other], { options, seed });
+  const id = await seatedMatch([ada, other], { options, seed, clock });
   const start = (await findMatch(id))!;
   for (const text of turns) {
     const match = (await findMatch(id))!;
@@ -114,11 +116,11 @@ describe('the end of a match is taken back', () => {
     expect(await faultsOfRows(start)).toEqual([]);
   });
 
-  test('not between people, and not by others', async () => {
+  test('not at will between people, and not by others', async () => {
     const ben = await person('Ben');
     const { id } = await won(ben);
-    expect(codeOf(await back(id))).toBe('match-over');
-    expect(codeOf(await back(id, ben))).toBe('match-over');
+    for (const who of [ada, ben])
+      expect(await back(id, who)).toMatchObject({ error: { code: 'match-over', message: /by agreement/ } });
     expect(codeOf(await back((await won(ada)).id, ben))).toBe('not-found');
   });
 
@@ -126,6 +128,88 @@ describe('the end of a match is taken back', () => {
     const id = await seatedMatch([ada, ada]);
     await commands.resign(ada, { ...(await header(id)), seat: 0 });
     expect(codeOf(await commands.takeBack(ada, { ...(await header(id)), toPly: 0 }))).toBe('match-over');
+  });
+});
+
+describe('between people the end is taken back by agreement', () => {
+  let ben: CurrentUser;
+  beforeAll(async () => {
+    ben = await person('Ben');
+  });
+  const propose = async (matchId: string, user: CurrentUser, kind = 'takeback') =>
+    commands.makeOffer(user, { ...(await header(matchId)), kind });
+  async function answer(matchId: string, user: CurrentUser, said: 'accept' | 'decline' | 'withdraw') {
+    const offer = await (await db()).offer.findFirst({ where: { matchId, answeredAt: null } });
+    return commands.answerOffer(user, { matchId, offer: offer?.id, answer: said });
+  }
+  const endedAgo = async (id: string, ms: number) =>
+    (await db()).match.update({ where: { id }, data: { endedAt: new Date(now().getTime() - ms) } });
+
+  test.each([
+    ['the winner’s last turn', () => ada, () => ben, 1],
+    ['the loser’s, and the winning turn with it', () => ben, () => ada, 2],
+  ])('%s', async (_, asks, agrees, turns) => {
+    const start = await won(ben);
+    const { id } = start;
+    expect(await propose(id, asks())).toEqual({ ok: true });
+    expect((await stored(id)).match?.status).toBe('OVER');
+    const seen = await loadMatch(agrees(), id);
+    expect(seen.ok && seen.value.offers).toMatchObject([{ kind: 'takeback', ending: null }]);
+    expect(await answer(id, agrees(), 'accept')).toEqual({ ok: true });
+    const { match } = await stored(id);
+    expect(match).toMatchObject({
+      status: 'PLAYING',
+      ply: RED_WINS.turns.length - turns,
+      ranking: null,
+      endedAt: null,
+    });
+    expect(await (await db()).finished.count({ where: { matchId: id } })).toBe(0);
+    expect(await faultsOfRows(start)).toEqual([]);
+  });
+
+  test('and its clock runs again', async () => {
+    const { id } = await won(ben, { kind: 'days', days: 1, whenOut: 'leave' });
+    await propose(id, ada);
+    await answer(id, ben, 'accept');
+    const view = await loadMatch(ben, id);
+    expect(view.ok && view.value.clock).toMatchObject({ seat: 0, deadline: expect.any(String) as string });
+  });
+
+  test('it stays where it was declined or withdrawn', async () => {
+    const { id } = await won(ben);
+    await propose(id, ada);
+    expect(await answer(id, ben, 'decline')).toEqual({ ok: true });
+    expect(await propose(id, ada)).toMatchObject({ error: { code: 'too-many' } });
+    await propose(id, ben);
+    expect(await answer(id, ben, 'withdraw')).toEqual({ ok: true });
+    expect((await stored(id)).match?.status).toBe('OVER');
+  });
+
+  test('for a day, also to accept', async () => {
+    const { id } = await won(ben);
+    await endedAgo(id, DAY_MS - MINUTE_MS);
+    expect(await propose(id, ada)).toEqual({ ok: true });
+    await endedAgo(id, DAY_MS + MINUTE_MS);
+    const late = { error: { code: 'match-over', message: /more than a day/ } };
+    expect(await answer(id, ben, 'accept')).toMatchObject(late);
+    expect(await propose(id, ben)).toMatchObject(late);
+    expect((await stored(id)).match?.status).toBe('OVER');
+  });
+
+  test('not where it was rated, resigned, or one of them is gone; nothing else is proposed', async () => {
+    const { id } = await won(ben);
+    expect(await propose(id, ada, 'draw')).toMatchObject({ error: { code: 'match-over' } });
+    expect(await propose(id, ada, 'abort')).toMatchObject({ error: { code: 'match-over' } });
+    expect(await propose(id, await person('Eve'))).toMatchObject({ error: { code: 'not-found' } });
+    const { match, seat } = await db();
+    await match.update({ where: { id }, data: { isRated: true } });
+    expect(await propose(id, ada)).toMatchObject({ error: { message: /was rated/ } });
+    await match.update({ where: { id }, data: { isRated: false } });
+    await seat.updateMany({ where: { matchId: id, index: 1 }, data: { userId: null, isAnonymous: true } });
+    expect(await propose(id, ada)).toMatchObject({ error: { message: /no longer here/ } });
+    const given = await seatedMatch([ada, ben]);
+    await commands.resign(ada, { ...(await header(given)), seat: 0 });
+    expect(await propose(given, ben)).toMatchObject({ error: { message: /that a turn led to/ } });
   });
 });
 

@@ -12,7 +12,7 @@ import { now } from '@/lib/server/platform/now';
 import { refuseWith } from '@/lib/protocol/refusals';
 import { countAttempt } from '@/lib/server/platform/rate-limits';
 import type { CurrentUser } from '@/lib/server/accounts';
-import { db } from '@/lib/server/platform/database';
+import { db, type Tx } from '@/lib/server/platform/database';
 import { gameOfMatch } from '../access';
 import { findVisible } from '../queries/match-view';
 import { findOpen, type OfferRow, STORED, TOLD, wasDeclined, changeMatch } from '../agreement-rows';
@@ -22,7 +22,8 @@ import { partiesTo, peopleAt, playingSeats, plyFor, waitsFor } from '../offer-pa
 import type { MatchRow } from '../rows';
 import { IDLE_DAYS, isIdle, takesEffectAt } from '../clock/idle';
 import { userToAct } from '../seat-facts';
-import { beginCommand } from './prelude';
+import { beginCommand, refuseByPhase, type RefusedByPhase } from './prelude';
+import { whyNoAgreedReturn } from './return-from-end';
 import { settleOffer } from './settle-offer';
 
 /** The turns after which a match can no longer be called off. */
@@ -33,10 +34,16 @@ export async function makeOffer(
   matchId: string,
   command: CommandOf<'offer'>,
 ): Promise<InfoAnswer> {
-  const begun = await beginCommand(user, matchId, command, (match) => playingSeats(user, match));
+  const { kind } = command;
+  const begun = await beginCommand(
+    user,
+    matchId,
+    command,
+    (match) => playingSeats(user, match),
+    (match) => refuseAfterEnd(match, kind),
+  );
   if (!begun.ok) return begun;
   const { match, mine, seat } = begun.value;
-  const { kind } = command;
   const parties = await partiesTo(match, { kind: STORED[kind], seat });
   const others = new Set(parties.map(({ userId }) => userId).filter((id) => id !== user.id));
   if (others.size === 0) return refuseWith('forbidden', 'There is nobody else in this match to agree with.');
@@ -54,6 +61,13 @@ export async function makeOffer(
   await publishInfo(match.id);
   await tellPosted(made.value);
   return { ok: true };
+}
+
+/** Of a match that is over nothing but its end can be taken back. */
+async function refuseAfterEnd(match: MatchRow, kind: OfferKind): Promise<RefusedByPhase> {
+  if (match.status !== 'OVER' || kind !== 'takeback') return refuseByPhase(match);
+  const why = await whyNoAgreedReturn(match);
+  return why === null ? null : refuseWith('match-over', why);
 }
 
 async function whetherItFits(
@@ -87,7 +101,7 @@ async function insertOffer(
   people: { readonly by: string; readonly to: string[]; readonly idle: string | null },
 ): Promise<Result<PostedChange, Refusal>> {
   const offer = { matchId: match.id, kind: STORED[kind], seat, revision: match.revision };
-  const written = await changeMatch(match.id, match.revision, async (tx) => {
+  const written = await changeMatchIn(match, async (tx) => {
     const open = (await findOpen(tx, match.id)).filter((other) => other.kind === offer.kind);
     if (open.some((other) => mine.includes(other.seat as Seat)))
       return refuseWith('conflict', 'You have proposed this already. It waits for an answer.');
@@ -105,6 +119,10 @@ async function insertOffer(
   });
   return written ?? refuseWith('stale');
 }
+
+/** Offers are made and answered while a match is played, and of its end once it is over. */
+const changeMatchIn = <T>({ id, revision, status }: MatchRow, work: (tx: Tx) => Promise<T>) =>
+  changeMatch(id, revision, work, status === 'OVER' ? 'OVER' : 'PLAYING');
 
 const GONE = 'This proposal is no longer open: it was answered, or the match has changed.';
 
@@ -125,8 +143,11 @@ export async function answerOffer(
     (await takesEffectAt(match, openOffer)) !== null;
   const mine = people.filter(({ userId }) => userId === user.id).map(({ seat }) => seat);
   if (mine.length === 0) return refuseWith('wrong-seat');
+  // A day may have passed since it was proposed.
+  const refused = openOffer && answer === 'accept' ? await refuseAfterEnd(match, TOLD[openOffer.kind]) : null;
+  if (refused) return refused;
 
-  const answered = await changeMatch(match.id, match.revision, async (tx) => {
+  const answered = await changeMatchIn(match, async (tx) => {
     const offer = (await findOpen(tx, match.id)).find((each) => each.id === id);
     if (!offer) return refuseWith('no-offer', GONE);
     const isMine = mine.includes(offer.seat as Seat);

@@ -16,12 +16,15 @@ interface Begun {
   readonly seat: Seat;
 }
 
-/** `seatsIn`: the user's seats that may give this command, the most fitting first. */
+/**
+ * `seatsIn`: the user's seats that may give this command, the most fitting first; `refuse`: whether its phase allows it.
+ */
 export async function beginCommand(
   user: CurrentUser,
   matchId: string,
   { seat: wanted, atRevision }: { readonly seat?: number | undefined; readonly atRevision?: number },
   seatsIn: (match: MatchRow) => readonly Seat[],
+  refuse: (match: MatchRow) => Promise<RefusedByPhase> | RefusedByPhase = refuseByPhase,
 ): Promise<Result<Begun, Refusal>> {
   // 1. The match, as far as the user may see it.
   const found = await findVisible(user, matchId);
@@ -32,7 +35,7 @@ export async function beginCommand(
   const seat = findSeat(mine, wanted);
   if (seat === undefined) return refuseWith('wrong-seat');
   // 3. The phase.
-  const refused = refuseByPhase(match);
+  const refused = await refuse(match);
   if (refused) return refused;
   // 4. The revision.
   if (atRevision !== undefined && atRevision !== match.revision) return refuseWith('stale');
@@ -43,7 +46,9 @@ export async function beginCommand(
 export const findSeat = (mine: readonly Seat[], wanted: number | undefined): Seat | undefined =>
   wanted === undefined ? mine[0] : mine.find((seat) => seat === wanted);
 
-export function refuseByPhase({ status, reason }: Pick<MatchRow, 'status' | 'reason'>) {
+export type RefusedByPhase = ReturnType<typeof refuseWith> | null;
+
+export function refuseByPhase({ status, reason }: Pick<MatchRow, 'status' | 'reason'>): RefusedByPhase {
   if (status === 'PLAYING') return null;
   if (status === 'OPEN') return refuseWith('not-started');
   if (status === 'ABORTED') return refuseWith('match-over', 'This match was cancelled.');

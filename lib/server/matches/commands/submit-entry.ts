@@ -28,6 +28,7 @@ import { cachedSnapshot, type Snapshot, snapshotOf } from '../snapshot';
 import { afterCommit } from './after-commit';
 import type { EntryDecision, ReturnTo } from './decisions';
 import { findSeat, refuseByPhase } from './prelude';
+import { RATED_SINCE, whyNoReturnFromEnd } from './return-from-end';
 import { writeEntry } from './write-entries';
 
 /**
@@ -102,10 +103,11 @@ async function attempt(
   const repeated = isDue && !asked.isRetry ? null : await answerRepeat(asked, match, mine, data.value);
   if (repeated) return repeated;
 
-  // 4. The phase and 5. the revision. Where nobody else plays the end itself can be taken back.
-  const isReturnFromEnd =
-    match.status === 'OVER' && isBackward(decision.kind) && isOnePersons(match) && !wasRevealed(game, match);
-  const refused = await refuseByState(asked, match, isReturnFromEnd);
+  // 4. The phase and 5. the revision. The end itself can be taken back, alone or by agreement.
+  const isBack = match.status === 'OVER' && isBackward(decision.kind);
+  const whyNot = isBack ? await whyNoReturnFromEnd(match, decision.offer !== undefined) : null;
+  const isReturnFromEnd = isBack && whyNot === null;
+  const refused = await refuseByState(asked, match, isReturnFromEnd, whyNot);
   if (refused) return refused;
 
   // 6. Whose turn it is.
@@ -191,11 +193,16 @@ async function refuseByState(
   { person, header }: Asked,
   match: MatchRow,
   isReturnFromEnd: boolean,
+  whyNoReturn: string | null,
 ): Promise<TurnAnswer | null> {
   const hasMovedOn = match.revision !== header.atRevision;
   if (match.status === 'ABORTED' && match.seats.some((seat) => isOpenSeat(match, seat)))
     return refuseWith('withdrawn');
-  const refusedByPhase = isReturnFromEnd ? null : refuseByPhase(match);
+  const refusedByPhase = isReturnFromEnd
+    ? null
+    : whyNoReturn === null
+      ? refuseByPhase(match)
+      : refuseWith('match-over', whyNoReturn);
   const refused = refusedByPhase ?? (hasMovedOn ? refuseWith('stale') : null);
   return refused && hasMovedOn ? { ...refused, fresh: await loadView(match, person) } : refused;
 }
@@ -234,17 +241,6 @@ async function frameAfter(
 
 const isBackward = (kind: Entry['kind']): boolean =>
   kind === 'takeback' || kind === 'undo' || kind === 'redo';
-
-const RATED_SINCE = 'This match counted, and you have been rated since: its end can no longer be taken back.';
-
-/** Nobody else has a seat, nor had one: what its end had written concerns one person alone. */
-const isOnePersons = ({ seats }: MatchRow): boolean =>
-  new Set(seats.flatMap(({ userId }) => userId ?? [])).size === 1 &&
-  seats.every(({ userId, aiLevel, isAnonymous }) => !isAnonymous && (userId === null) === (aiLevel !== null));
-
-/** The end has shown what the others hold. */
-const wasRevealed = (game: Game, match: MatchRow): boolean =>
-  game.hidden !== undefined && match.seatCount > 1;
 
 /** An AI would only play the same turn again. */
 const leadsToAi = (match: MatchRow, status: Status): boolean =>
