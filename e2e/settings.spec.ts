@@ -49,6 +49,7 @@ test('theme, motion, sound, confirmation, the way round and the signs are kept f
   const choices = {
     Theme: 'evening',
     Motion: 'none',
+    'Animation speed': 'slow',
     'Confirm moves': 'always',
     'Board orientation': 'fixed',
     'Piece symbols': 'strong',

@@ -61,7 +61,7 @@ export async function saveSettingsAction(_: FormState, sent: FormData): Promise<
     if (!entered.ok) return refusedForm(entered.error);
     await saveSettings(entered.value.id, {
       ...entered.value.settings,
-      ...values(form, 'theme', 'motion', 'confirm', 'facing', 'marks'),
+      ...values(form, 'theme', 'motion', 'speed', 'confirm', 'facing', 'marks'),
       sound: form.has('sound'),
     });
     revalidatePath('/', 'layout');

@@ -10,6 +10,7 @@ import { SubmitButton } from '@/components/ui/submit-button';
 interface Preferences {
   readonly theme: string;
   readonly motion: string;
+  readonly speed: string;
   readonly confirm: string;
   readonly facing: string;
   readonly marks: string;
@@ -19,6 +20,7 @@ interface Preferences {
 const CHOICES = {
   theme: { label: 'Theme', options: { system: 'As my device', light: 'Light', evening: 'Dark' } },
   motion: { label: 'Motion', options: { system: 'As my device', full: 'Full', none: 'None' } },
+  speed: { label: 'Animation speed', options: { normal: 'Normal', slow: 'Slow' } },
   confirm: {
     label: 'Confirm moves',
     options: {

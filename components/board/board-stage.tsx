@@ -17,7 +17,7 @@ import {
 } from 'react';
 import type { Seat } from '@/lib/games/contract';
 import { usePreferences } from '@/components/ui/preferences';
-import { motionIsWelcome, startingAt, timelineOfEvents } from './animation/timeline';
+import { motionIsWelcome, PACE, startingAt, timelineOfEvents } from './animation/timeline';
 import { type Camera, fit, type Size } from './geometry';
 import type { Marks } from './paint/marks';
 import { Animator } from './animation/animator';
@@ -82,7 +82,7 @@ export function BoardStage({
 
   const board = loadedBoard(gameId);
   const shown = useSyncExternalStore(playback.subscribe, playback.snapshot, playback.snapshot);
-  const { marks: signs } = usePreferences();
+  const { marks: signs, speed } = usePreferences();
   const scene = useMemo(() => {
     const plain = board.scene(shown.state, facing, names);
     return signs === 'strong' ? withStrongSigns(plain, board.seatSigns) : plain;
@@ -102,9 +102,10 @@ export function BoardStage({
     if (!ready || !motionIsWelcome()) return playback.finish();
     if (timeline.legs.length === 0) return playback.settled(motion.serial);
     const path = dropped ? startingAt(timeline, dropped.origin, dropped.at, dropped.carried) : timeline;
-    animator.run(path, motion.isReversed, () => playback.settled(motion.serial), motion.pace);
+    const pace = motion.pace * PACE[speed];
+    animator.run(path, motion.isReversed, () => playback.settled(motion.serial), pace);
     return () => animator.stop();
-  }, [motion, timeline, animator, playback, ready]);
+  }, [motion, timeline, animator, playback, ready, speed]);
 
   useEffect(() => {
     if (!playback.isBehind) return;

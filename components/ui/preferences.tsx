@@ -12,6 +12,8 @@ export interface Preferences {
   /** Whose side is at the bottom: the reader's own, or the first seat's for everybody. */
   readonly facing: 'mine' | 'fixed';
   readonly marks: 'fine' | 'strong';
+  /** How fast boards are animated. */
+  readonly speed: 'normal' | 'slow';
 }
 
 interface Kept extends Preferences {
@@ -24,6 +26,7 @@ const PreferencesContext = createContext<Kept>({
   confirm: 'days',
   facing: 'mine',
   marks: 'fine',
+  speed: 'normal',
   setSound: () => undefined,
 });
 
@@ -34,6 +37,7 @@ export function PreferencesProvider({
   confirm,
   facing,
   marks,
+  speed,
   saveSound,
   children,
 }: Preferences & { readonly saveSound: (on: boolean) => Promise<void>; readonly children: ReactNode }) {
@@ -46,13 +50,14 @@ export function PreferencesProvider({
       confirm,
       facing,
       marks,
+      speed,
       setSound(on) {
         setSwitched({ of: sound, to: on });
         // If the request fails it still counts on this page.
         saveSound(on).catch(() => undefined);
       },
     }),
-    [isOn, sound, confirm, facing, marks, saveSound],
+    [isOn, sound, confirm, facing, marks, speed, saveSound],
   );
   return <PreferencesContext.Provider value={kept}>{children}</PreferencesContext.Provider>;
 }

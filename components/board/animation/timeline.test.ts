@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { motionIsWelcome, posesAt, startingAt, timelineOf } from './timeline';
+import { motionIsWelcome, PACE, posesAt, startingAt, timelineOf } from './timeline';
 
 const at = (x: number) => ({ x, y: 0 });
 const slide = (item: string, from: number, to: number) =>
@@ -10,6 +10,12 @@ describe('a timeline', () => {
     const timeline = timelineOf([[slide('a', 0, 10), slide('b', 0, 20)], [slide('c', 0, 30)]]);
     expect(timeline.legs.map(({ startMs }) => startMs)).toEqual([0, 0, 200]);
     expect(timeline.durationMs).toBe(400);
+  });
+
+  it('takes 450 ms a slide at the slow speed', () => {
+    const { durationMs } = timelineOf([[slide('a', 0, 10)]]);
+    expect(durationMs / PACE.normal).toBe(200);
+    expect(durationMs / PACE.slow).toBe(450);
   });
 
   it('gives each jump of a chain its own time', () => {

@@ -27,6 +27,9 @@ const LIFT_MS = 260;
 const FALL_MS = 220;
 const STAGGER_MS = 70;
 
+/** How fast time runs at each speed that a person may choose: slowly, a slide takes 450 ms. */
+export const PACE = { normal: 1, slow: SLIDE_MS / 450 } as const;
+
 const easeOut = (t: number) => 1 - (1 - t) ** 3;
 const easeInOut = (t: number) => (t < 0.5 ? 4 * t ** 3 : 1 - (2 - 2 * t) ** 3 / 2);
 

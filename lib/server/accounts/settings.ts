@@ -15,6 +15,8 @@ function isZone(name: string): boolean {
 const settingsSchema = z.object({
   theme: z.enum(['system', 'light', 'evening']).catch('system'),
   motion: z.enum(['system', 'full', 'none']).catch('system'),
+  /** How fast boards are animated, where they are. */
+  speed: z.enum(['normal', 'slow']).catch('normal'),
   sound: z.boolean().catch(true),
   /** Confirm a turn before it is sent: always, only in matches measured in days, or never. */
   confirm: z.enum(['days', 'always', 'never']).catch('days'),

@@ -174,6 +174,7 @@ describe('settings', () => {
       confirm: 'days',
       facing: 'mine',
       marks: 'fine',
+      speed: 'normal',
       listed: true,
       push: true,
       mail: 'none',
