@@ -84,16 +84,16 @@ export function BoardStage({
   const shown = useSyncExternalStore(playback.subscribe, playback.snapshot, playback.snapshot);
   const { marks: signs, speed } = usePreferences();
   const scene = useMemo(() => {
-    const plain = board.scene(shown.state, facing, names);
+    const plain = board.scene(shown.state, facing, names, size);
     return signs === 'strong' ? withStrongSigns(plain, board.seatSigns) : plain;
-  }, [board, shown.state, facing, names, signs]);
+  }, [board, shown.state, facing, names, size, signs]);
   const camera = useMemo(() => size && fit(scene.view, size), [scene.view, size]);
   const { handlers, held, hovered } = usePointer(frame, scene, camera, animator, gestures, shown);
 
   const { motion } = shown;
   const timeline = useMemo(
-    () => motion && timelineOfEvents(board, motion.events, facing, shown.state),
-    [board, motion, facing, shown.state],
+    () => motion && timelineOfEvents(board, motion.events, facing, shown.state, size),
+    [board, motion, facing, shown.state, size],
   );
   useLayoutEffect(() => {
     if (!motion || !timeline) return;

@@ -1,5 +1,6 @@
 /** The contract of a board: how a game looks, what can be picked up and put down, how events move items. */
 import type { GameEvent, Seat } from '@/lib/games/contract';
+import type { Size } from './geometry';
 import type { Point, Scene } from './scene';
 import type { SeatSign } from './seat-marks';
 
@@ -63,9 +64,9 @@ export interface GameBoard<State, Move, Event extends GameEvent> {
   readonly seatSigns?: readonly SeatSign[];
   /**
    * `facing` is the seat from whose side the board is seen. The labels of cells call the sides by these names, one of
-   * which may be "You"; by default by their colours.
+   * which may be "You"; by default by their colours. `frame`: the size it is shown in, where that is known.
    */
-  scene(view: State, facing: Seat, names?: readonly string[]): Scene;
+  scene(view: State, facing: Seat, names?: readonly string[], frame?: Size | null): Scene;
   /** Every legal move of the seat to move, as gestures. */
   choices(view: State): readonly Choice<Move>[];
   /** Why this cell cannot be picked up, or why it cannot be put down there, in words for the player. */
@@ -105,8 +106,8 @@ export interface GameBoard<State, Move, Event extends GameEvent> {
    * though the browser could not have foreseen it. An event may change nothing.
    */
   follow?(view: State, event: Event): State;
-  /** How an event moves items of the scene after it; `view` is the state that scene shows. */
-  tweens(event: Event, facing: Seat, view: State): readonly Tween[];
+  /** How an event moves items of the scene after it; `view` is the state that scene shows, `frame` that of the scene. */
+  tweens(event: Event, facing: Seat, view: State, frame?: Size | null): readonly Tween[];
   /** Whether the event captures something: it sounds different from a plain move. */
   captures?(event: Event): boolean;
   /** The cells to highlight as the last move, and those that show why the match was won. */

@@ -1,6 +1,7 @@
 /** Turns events into motion: which item is where at what time, independent of canvas and clock. */
 import type { GameEvent, Seat } from '@/lib/games/contract';
 import type { AnyBoard, Tween } from '../contract';
+import type { Size } from '../geometry';
 import type { Point } from '../scene';
 
 export interface Pose extends Point {
@@ -60,8 +61,11 @@ export const timelineOfEvents = (
   events: readonly GameEvent[],
   facing: Seat,
   view: unknown,
+  frame: Size | null = null,
 ): Timeline =>
-  timelineOf(events.map((event) => board.tweens(event, facing, view)).filter((tweens) => tweens.length > 0));
+  timelineOf(
+    events.map((event) => board.tweens(event, facing, view, frame)).filter((tweens) => tweens.length > 0),
+  );
 
 export const beside = (at: Point, offset: Point): Point => ({ x: at.x + offset.x, y: at.y + offset.y });
 

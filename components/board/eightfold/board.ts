@@ -18,8 +18,10 @@ import {
   suitOf,
   topOf,
 } from '@/lib/games/eightfold/playable';
+import type { Seat } from '@/lib/games/contract';
 import type { Choice, GameBoard, Tween } from '../contract';
-import { cardAt } from './layout';
+import type { Size } from '../geometry';
+import { moveTweens, flipTween } from './tweens';
 import { pip } from './pips';
 import { cardId, foundationId, pileId, scene } from './scene';
 
@@ -166,21 +168,14 @@ function follow(view: EightfoldState, event: EightfoldEvent): EightfoldState {
 const restOf = ({ to, cards: [lead] }: Extract<EightfoldEvent, { type: 'MOVED' }>): string =>
   typeof to === 'number' ? cardId(lead!, 0) : foundationId(suitOf(lead!));
 
-function tweens(event: EightfoldEvent): readonly Tween[] {
-  if (event.type === 'MOVED')
-    return event.cards.map((card, i) => ({
-      item: cardId(card, 0),
-      path: [
-        cardAt(event.from, { ...event.leaves, up: event.leaves.up + i }),
-        cardAt(event.to, { ...event.covers, up: event.covers.up + i }),
-      ],
-      style: 'slide',
-    }));
-  if (event.type === 'FLIPPED') {
-    const at = cardAt(event.pile, { down: event.down, up: 0 });
-    return [{ item: cardId(event.card, event.pile), path: [at, at], style: 'lift' }];
-  }
-  return [];
+function tweens(
+  event: EightfoldEvent,
+  _facing: Seat,
+  view: EightfoldState,
+  frame: Size | null = null,
+): readonly Tween[] {
+  if (event.type === 'MOVED') return moveTweens(event, view, frame);
+  return event.type === 'FLIPPED' ? [flipTween(event, frame)] : [];
 }
 
 export const eightfoldBoard: GameBoard<EightfoldState, EightfoldMove, EightfoldEvent> = {

@@ -69,6 +69,37 @@ describe("Eightfold's scene", () => {
         expect(cell.at.y + y).toBeLessThanOrEqual(view.y + view.height);
       }
   });
+
+  describe('in a long pile', () => {
+    const long = at(
+      'EF1 sequence 0 0,0,0,0 [AS2S3S4S5S6S7S]KHQSJHTS9H8S7H6C5H4C3H2CAH/8C/9C/TC/JC/QC/KC7C5C3CACKSJS9S2H4H6H8HTHQHKDQDJDTD9D8D7D6D5D4D3D2DAD/-',
+    );
+    const LOW = { width: 700, height: 480 };
+    const HIGH = { width: 390, height: 350 };
+    const gaps = (state: EightfoldState, frame: { width: number; height: number } | null) => {
+      const { items } = eightfoldBoard.scene(state, 0, undefined, frame);
+      const y = (id: string) => items.find((item) => item.id === id)!.at.y;
+      return { up: y('card:QS') - y('card:KH'), down: y('down:1:1') - y('down:1:0'), short: y('card:8C') };
+    };
+
+    it('cards overlap more the lower the frame is, down to where an index would be hidden', () => {
+      expect(gaps(long, LOW)).toMatchObject({ up: 22, down: 7 });
+      const some = gaps(long, HIGH).up;
+      expect(some).toBeGreaterThan(22);
+      expect(some).toBeLessThan(28);
+      expect(gaps(long, { width: 390, height: 800 })).toMatchObject({ up: 28, down: 9 });
+      // The server does not know the frame: then there is the least space.
+      expect(gaps(long, null)).toEqual(gaps(long, LOW));
+    });
+
+    it('they all fit the frame where that is possible, and short piles are as wide as ever', () => {
+      expect(eightfoldBoard.scene(long, 0, undefined, HIGH).view.width).toBeLessThan(680);
+      const { view, cells } = eightfoldBoard.scene(FEW, 0, undefined, LOW);
+      expect(view.height).toBe(476);
+      const [first, second] = ['card:8S', 'card:TH'].map((id) => cells.find((cell) => cell.id === id)!.at.y);
+      expect(second! - first!).toBe(28);
+    });
+  });
 });
 
 describe("Eightfold's gestures", () => {
@@ -101,25 +132,37 @@ describe("Eightfold's gestures", () => {
     expect(eightfoldBoard.refusal(deal(1), 'foundation:D', null)).toMatch(/no card/);
   });
 
-  it('move and turn the cards that the scene after the event has', () => {
-    let state = eightfold.rules.setup(FREE, 1, 751);
-    for (const move of solveRun(state).moves) {
-      const applied = eightfold.rules.apply(state, move);
-      if (!applied.ok) throw new Error(applied.error.message);
-      const before = eightfoldBoard.scene(state, 0);
-      state = applied.value.state;
-      const after = eightfoldBoard.scene(state, 0);
-      const place = (scene: typeof after, id: string) => scene.items.find((item) => item.id === id)?.at;
-      for (const event of applied.value.events)
-        for (const { item, path } of eightfoldBoard.tweens(event, 0, state)) {
-          expect(place(after, item)).toEqual(path.at(-1));
-          if (event.type === 'MOVED') expect(place(before, item)).toEqual(path[0]);
-        }
-      const { last } = eightfoldBoard.touched(applied.value.events);
-      expect(after.cells.some(({ id }) => id === last[0])).toBe(true);
-    }
-    expect(eightfoldBoard.touched([{ type: 'WON' }]).won).toHaveLength(4);
-  });
+  it.each([null, { width: 700, height: 480 }, { width: 390, height: 800 }])(
+    'move and turn the cards that the scene after the event has, in a frame of %o',
+    (frame) => {
+      const sceneOf = (state: EightfoldState) => eightfoldBoard.scene(state, 0, undefined, frame);
+      let state = eightfold.rules.setup(FREE, 1, 751);
+      let shifted = 0;
+      for (const move of solveRun(state).moves) {
+        const applied = eightfold.rules.apply(state, move);
+        if (!applied.ok) throw new Error(applied.error.message);
+        const before = sceneOf(state);
+        state = applied.value.state;
+        const after = sceneOf(state);
+        const place = (scene: typeof after, id: string) => scene.items.find((item) => item.id === id)?.at;
+        const moved = new Set<string>();
+        for (const event of applied.value.events)
+          for (const { item, path } of eightfoldBoard.tweens(event, 0, state, frame)) {
+            moved.add(item);
+            expect(place(after, item)).toEqual(path.at(-1));
+            if (event.type === 'MOVED') expect(place(before, item)).toEqual(path[0]);
+            if (event.type === 'MOVED' && !event.cards.some((card) => item === `card:${card}`)) shifted += 1;
+          }
+        // Nothing else has another place.
+        for (const { id, at } of after.items)
+          if (!moved.has(id) && place(before, id)) expect(place(before, id)).toEqual(at);
+        const { last } = eightfoldBoard.touched(applied.value.events);
+        expect(after.cells.some(({ id }) => id === last[0])).toBe(true);
+      }
+      expect(shifted > 0).toBe(frame?.height !== 800);
+      expect(eightfoldBoard.touched([{ type: 'WON' }]).won).toHaveLength(4);
+    },
+  );
 
   it('mark the last step of a run alone', () => {
     const start = eightfold.rules.setup(FREE, 1, 42);

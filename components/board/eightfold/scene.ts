@@ -2,6 +2,7 @@
 import {
   type Card,
   cardName,
+  type Depth,
   type EightfoldState,
   foundationTop,
   HIDDEN,
@@ -9,24 +10,31 @@ import {
   SUITS,
   suitName,
 } from '@/lib/games/eightfold/playable';
+import type { Seat } from '@/lib/games/contract';
+import type { Size } from '../geometry';
 import type { Point, Scene, SceneCell, SceneItem } from '../scene';
 import { BACK, cardShapes } from './card-art';
-import { CARD, cardAt, FOUNDATIONS, outlineOf, STRIP, viewDownTo } from './layout';
+import { CARD, cardAt, type Fan, fanOf, FOUNDATIONS, outlineOf, viewDownTo } from './layout';
 import { BAIZE, EMPTY_FOUNDATIONS, EMPTY_PILE, legend } from './table-art';
 
 const FULL = outlineOf(CARD.height);
 
-/** Made once for each length, so that painters see that nothing changed. */
-const runFrames: (readonly Point[])[] = [];
-const runFrame = (above: number): readonly Point[] =>
-  (runFrames[above] ??= outlineOf(CARD.height + STRIP.up * above));
+/** Made once for each height, so that painters see that nothing changed. */
+const outlines = new Map<number, readonly Point[]>();
+function outlineDownTo(visible: number): readonly Point[] {
+  const outline = outlines.get(visible) ?? outlineOf(visible);
+  outlines.set(visible, outline);
+  return outline;
+}
+/** A card with all that lie on it. */
+const runFrame = (above: number, fan: Fan): readonly Point[] => outlineDownTo(CARD.height + fan.up * above);
 
 /** A face-up card by its name; a view may contain a turned card that nobody has seen yet. */
 export const cardId = (card: Card, pile: number): string =>
   card === HIDDEN ? `card:${pile}` : `card:${card}`;
 export const foundationId = (suit: number): string => `foundation:${SUITS[suit]}`;
 export const pileId = (pile: number): string => `pile:${pile}`;
-const downId = (pile: number, index: number): string => `down:${pile}:${index}`;
+export const downId = (pile: number, index: number): string => `down:${pile}:${index}`;
 
 interface Part {
   readonly items: readonly SceneItem[];
@@ -67,7 +75,11 @@ const lowered = (state: EightfoldState): EightfoldState => ({
   foundations: state.foundations.map((height) => Math.max(0, height - 1)),
 });
 
-function pileOf({ down, up }: Pile, number: number): Part {
+/** How many cards lie in a pile. */
+export const depthOf = ({ down, up }: Pile): Depth => ({ down: down.length, up: up.length });
+
+function pileOf({ down, up }: Pile, number: number, frame: Size | null): Part {
+  const fan = fanOf(depthOf({ down, up }), frame);
   const items: SceneItem[] = [];
   const cells: SceneCell[] = [];
   const bottom = cardAt(number, { down: 0, up: 0 });
@@ -76,26 +88,26 @@ function pileOf({ down, up }: Pile, number: number): Part {
   const beneath = top === undefined ? {} : { standsFor: cardId(top, number) };
   items.push({ id: `slot:${number}`, layer: 'ground', at: bottom, shapes: EMPTY_PILE });
   down.forEach((_, i) => {
-    const at = cardAt(number, { down: i, up: 0 });
+    const at = cardAt(number, { down: i, up: 0 }, fan);
     items.push({ id: downId(number, i), layer: 'board', at, shapes: BACK });
   });
   if (down.length > 0) {
-    const outline = outlineOf(STRIP.down * down.length);
+    const outline = outlineDownTo(fan.down * down.length);
     const label = `Pile ${number}, ${down.length} face down`;
     cells.push({ id: `down:${number}`, at: bottom, outline, label, ...beneath });
   }
   up.forEach((card, i) => {
-    const at = cardAt(number, { down: down.length, up: i });
+    const at = cardAt(number, { down: down.length, up: i }, fan);
     const isTop = i === up.length - 1;
     const carries = up.slice(i + 1).map((above) => cardId(above, number));
     items.push({ id: cardId(card, number), layer: 'board', at, shapes: cardShapes(card), carries });
     cells.push({
       id: cardId(card, number),
       at,
-      outline: isTop ? FULL : outlineOf(STRIP.up),
+      outline: isTop ? FULL : outlineDownTo(fan.up),
       wears: 'frame',
       // With all cards that lie on it, because they move along.
-      ...(isTop ? {} : { frame: runFrame(up.length - 1 - i) }),
+      ...(isTop ? {} : { frame: runFrame(up.length - 1 - i, fan) }),
       label: `Pile ${number}, ${cardName(card)}${isTop ? ', top card' : `, under ${up.length - 1 - i}`}`,
       ...(isTop ? {} : beneath),
     });
@@ -111,10 +123,16 @@ function pileOf({ down, up }: Pile, number: number): Part {
   return { items, cells };
 }
 
-export function scene(state: EightfoldState): Scene {
+/** `frame`: what the board is shown in, where that is known. */
+export function scene(
+  state: EightfoldState,
+  _facing: Seat,
+  _names?: readonly string[],
+  frame: Size | null = null,
+): Scene {
   const parts = [
     ...SUITS.map((_, suit) => foundation(state, suit)),
-    ...state.piles.map((pile, i) => pileOf(pile, i + 1)),
+    ...state.piles.map((pile, i) => pileOf(pile, i + 1, frame)),
   ];
   const name: SceneItem = {
     id: 'legend',
