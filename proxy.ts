@@ -14,7 +14,8 @@ import {
   safeHeaders,
 } from '@/lib/server/platform/http/security-headers';
 import { isMissingPage } from '@/lib/server/missing-pages';
-import { sameOrigin } from '@/lib/server/platform/http/request';
+import { isReadableAction } from '@/lib/server/platform/http/action-body';
+import { isOwnOrigin, sameOrigin } from '@/lib/server/platform/http/request';
 import { isHttps, sessionCookieName } from '@/lib/server/platform/http/session-cookie';
 
 /** Next would answer these with a 500 of its own, and some with a stack in the log. */
@@ -37,14 +38,19 @@ async function refuseBody(
   request: NextRequest,
   refuse: (why: Refusal) => Response,
 ): Promise<Response | null> {
-  const kind = request.headers.get('content-type') ?? '';
-  if (!/^\s*multipart\//i.test(kind)) return null;
+  const hasId = request.headers.has('next-action');
+  const isForm = /^\s*multipart\//i.test(request.headers.get('content-type') ?? '');
+  if (!isForm && !hasId) return null;
+  // An action also says where it comes from, and Next compares that.
+  const origin = request.headers.get('origin');
+  if (origin !== null && !isOwnOrigin(origin, request.headers)) return refuse(refusal('cross-origin'));
   try {
-    await request.clone().formData();
+    const body = await (isForm ? request.clone().formData() : request.clone().text());
+    if (request.method !== 'POST' || isReadableAction(body, hasId)) return null;
   } catch {
-    return refuse(refusal('malformed'));
+    // Refused below.
   }
-  return null;
+  return refuse(refusal('malformed'));
 }
 
 /** An address that no page has: Next answers it with app/not-found.tsx and 404, drawn on the server. */

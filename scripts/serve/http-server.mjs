@@ -3,6 +3,7 @@ import http from 'node:http';
 import { log } from '../../lib/server/platform/log.mjs';
 import { serverHooks } from '../../lib/server/platform/server-hooks.mjs';
 import { watchEventLoop } from './event-loop-watch.mjs';
+import { dropBrokenTree, keepNotFound } from './navigation.mjs';
 import { refuseOutright } from './request-bounds.mjs';
 
 const GRACE_MS = 5000;
@@ -52,17 +53,22 @@ function last(header) {
 export function createHttpServer({ hops, handle }) {
   /** @type {Set<http.ServerResponse>} */
   const open = new Set();
-  const watch = watchEventLoop();
+  /** @type {ReturnType<typeof watchEventLoop> | undefined} */
+  let watch;
   const server = http.createServer((request, response) => {
+    // Next alone listens ten times to the end of some answers.
+    response.setMaxListeners(30);
     open.add(response);
-    watch.began(request);
+    watch?.began(request);
     response.once('close', () => {
       open.delete(response);
-      watch.ended(request);
+      watch?.ended(request);
       serverHooks.countRequest(request.url ?? '', response.statusCode);
     });
     correctOrigin(request, hops);
     if (refuseOutright(request, response)) return;
+    dropBrokenTree(request);
+    keepNotFound(response);
     handle(request, response).catch((error) => {
       log.error({ err: error }, 'A request failed');
       if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' });
@@ -97,8 +103,11 @@ export function createHttpServer({ hops, handle }) {
     const timer = setTimeout(() => server.closeAllConnections(), GRACE_MS);
     await closed;
     clearTimeout(timer);
-    watch.stop();
+    watch?.stop();
   }
 
-  return { server, stop };
+  /** Once the app has started, which takes the thread for seconds. */
+  const watchThread = () => void (watch ??= watchEventLoop());
+
+  return { server, stop, watchThread };
 }

@@ -189,3 +189,14 @@ test.each([
   });
   expect(answered).toBe(status);
 });
+
+test.each([
+  ['http://localhost/_not-found', 404],
+  ['http://localhost/play', 200],
+])('an answer that leads to %s is %i for the router of the pages too', async (leadsTo, status) => {
+  const url = await serve(0, async (_, response) => {
+    response.setHeader('x-middleware-rewrite', leadsTo);
+    response.end();
+  });
+  expect((await fetch(url)).status).toBe(status);
+});

@@ -5,8 +5,8 @@ const MAX_BODY_BYTES = 1024 * 1024;
 /** So long a refused client may go on sending, so that it reads the answer instead of meeting a closed connection. */
 const LINGER_MS = 1000;
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
-/** No picture of ours needs it, and Next fails on some of its requests. */
-const NEXT_IMAGE = /^\/_next\/image(?:[/?]|$)/;
+/** Pages of Next's own: no picture of ours needs the first, and the second is an error in itself. */
+const NEXT_OWN = /^\/_(?:next\/image|global-error)(?:[/?]|$)/;
 
 /**
  * @typedef {{ status: number, code: string, words: string, headers?: Record<string, string> }} Refused
@@ -39,7 +39,7 @@ export function refuseOutright(request, response) {
 /** @param {import('node:http').IncomingMessage} request */
 function whyRefused({ method = '', url = '', headers }) {
   if (!METHODS.includes(method)) return REFUSALS.method;
-  if (NEXT_IMAGE.test(url)) return REFUSALS.nowhere;
+  if (NEXT_OWN.test(url) || !(url.startsWith('/') || URL.canParse(url))) return REFUSALS.nowhere;
   return Number(headers['content-length'] ?? 0) > MAX_BODY_BYTES ? REFUSALS.tooLarge : null;
 }
 

@@ -29,7 +29,7 @@ let isLeaving = false;
 let open = () => {};
 const opened = new Promise((resolve) => (open = resolve));
 // Requests that come while the app is still starting wait for it.
-const { server, stop } = createHttpServer({
+const { server, stop, watchThread } = createHttpServer({
   hops: readHops(),
   handle: async (request, response) => {
     const app = await opened;
@@ -67,7 +67,10 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void leav
 followNpm();
 await app.prepare().catch((error) => fail(error.stack ?? String(error)));
 open(app.getRequestHandler());
-if (!isDev) await firstAnswer();
+if (!isDev) {
+  await firstAnswer();
+  watchThread();
+}
 console.log(`Lamplight is ready at http://${host ?? 'localhost'}:${actual}`);
 
 /**

@@ -1,5 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import dns from 'node:dns';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { HOUR_MS } from '@/lib/match/clock';
 import { exportData } from '@/lib/server/people/export-data';
 import { newAccount } from '@/lib/server/testing/people';
@@ -110,6 +111,16 @@ describe('push', () => {
     }
   });
 
+  test('does not follow where the service leads', async () => {
+    const inner = await openPushService();
+    [service.answer, service.location] = [307, inner.subscription.endpoint];
+    await notify(ben.id, { kind: 'turn', matchId: match, by: null });
+    await deliverDue(soon());
+    inner.close();
+    expect(service.words).toHaveLength(1);
+    expect(inner.headers).toEqual([]);
+  });
+
   test('can be removed by its owner, and is in their data export without its secrets', async () => {
     const { endpoint, keys } = service.subscription;
     await notify(ben.id, { kind: 'deadline', matchId: match });
@@ -160,11 +171,36 @@ describe('the address of a push', () => {
       '0.0.0.0',
     ])
       expect(isOpenAddress(address, 4)).toBe(false);
-    for (const address of ['::1', '::ffff:10.0.0.1', 'fd00::1', 'fe80::1'])
+    for (const address of [
+      '::1',
+      '::ffff:10.0.0.1',
+      'fd00::1',
+      'fe80::1',
+      '2002:7f00:1::',
+      '64:ff9b::7f00:1',
+    ])
       expect(isOpenAddress(address, 6)).toBe(false);
     expect([isOpenAddress('8.8.8.8', 4), isOpenAddress('2001:4860:4860::8888', 6)]).toEqual([true, true]);
     const error = await new Promise((resolve) => openLookup('localhost', {}, (refused) => resolve(refused)));
     expect(error).toMatchObject({ message: expect.stringContaining('no address of the open network') });
+  });
+
+  test('leads nowhere once its name resolves to the server’s own network', async () => {
+    const answers = [
+      { address: '8.8.8.8', family: 4 },
+      { address: '127.0.0.1', family: 4 },
+    ].map((one) => [one]);
+    const lookup = vi
+      .spyOn(dns, 'lookup')
+      .mockImplementation(((_name: string, _options: object, done: (error: null, found: object) => void) =>
+        done(null, answers.shift() ?? [])) as unknown as typeof dns.lookup);
+    const resolve = () =>
+      new Promise((done) =>
+        openLookup('push.example', {}, (error, address) => done(error?.message ?? address)),
+      );
+    expect(await resolve()).toBe('8.8.8.8');
+    expect(await resolve()).toContain('no address of the open network');
+    lookup.mockRestore();
   });
 
   test('has its keys validated', async () => {

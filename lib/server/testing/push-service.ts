@@ -12,6 +12,8 @@ export interface PushService {
   readonly headers: http.IncomingHttpHeaders[];
   /** The status the service answers from now on. */
   answer: number;
+  /** Where it leads by a redirect. */
+  location: string | null;
   readonly subscription: { endpoint: string; keys: { p256dh: string; auth: string } };
   close(): void;
 }
@@ -42,14 +44,19 @@ export async function openPushService(): Promise<PushService> {
     return JSON.parse(text.subarray(0, text.lastIndexOf(2)).toString());
   }
 
-  const service = { words: [] as unknown[], headers: [] as http.IncomingHttpHeaders[], answer: 201 };
+  const service = {
+    words: [] as unknown[],
+    headers: [] as http.IncomingHttpHeaders[],
+    answer: 201,
+    location: null as string | null,
+  };
   const server = http.createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       service.words.push(decrypt(Buffer.concat(chunks)));
       service.headers.push(request.headers);
-      response.writeHead(service.answer).end();
+      response.writeHead(service.answer, service.location ? { location: service.location } : {}).end();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

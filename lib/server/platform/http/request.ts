@@ -46,7 +46,10 @@ export function sameOrigin(request: { readonly headers: Pick<Headers, 'get'> }):
   const site = headers.get('sec-fetch-site');
   if (site !== null) return site === 'same-origin' || site === 'none';
   const origin = headers.get('origin');
-  if (origin === null) return true;
+  return origin === null || isOwnOrigin(origin, headers);
+}
+
+export function isOwnOrigin(origin: string, headers: Pick<Headers, 'get'>): boolean {
   const host = headers.get('x-forwarded-host') ?? headers.get('host');
   return URL.canParse(origin) && new URL(origin).host === host;
 }
