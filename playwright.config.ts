@@ -79,6 +79,8 @@ export default defineConfig({
       APP_URL: '',
       SMTP_URL: '',
       TRUST_PROXY: '',
+      // Two browsers and their server on one machine: what holds it up there says nothing.
+      LOG_LEVEL: 'error',
     },
   },
 });

@@ -75,6 +75,41 @@ describe('the pool', () => {
     expect(served.indexOf('modest')).toBeLessThan(3);
   });
 
+  it('leaves a thread to the others while one of them has long thoughts', async () => {
+    open({ workers: 2 });
+    const stop = new AbortController();
+    const greedy = [1, 2, 3].map(() => pool!.think(endless, { key: 'greedy', signal: stop.signal }));
+    await expectLegalTurn(pool!.think(quick, { key: 'modest' }));
+    stop.abort(new Error('enough'));
+    for (const thought of greedy) await expect(thought).rejects.toThrow('enough');
+  });
+
+  it('refuses one who has much waiting, and nobody else', async () => {
+    open({ workers: 1, waitingEach: 1 });
+    const stop = new AbortController();
+    const running = pool!.think(endless, { key: 'greedy', signal: stop.signal });
+    const waiting = pool!.think(quick, { key: 'greedy' });
+    const refused = await pool!.think(quick, { key: 'greedy' }).catch((error: unknown) => error);
+    expect(TooBusy.is(refused)).toBe(true);
+    const modest = pool!.think(quick, { key: 'modest' });
+    stop.abort(new Error('enough'));
+    await expect(running).rejects.toThrow('enough');
+    await Promise.all([expectLegalTurn(waiting), expectLegalTurn(modest)]);
+  });
+
+  it('finds a deal that can be won', async () => {
+    const winnable = {
+      game: 'eightfold',
+      rulesVersion: 1,
+      options: { stacks: 'free' },
+      seats: 1,
+      first: 5,
+      most: 3,
+    };
+    expect(await open({ workers: 1 }).deal({ winnable })).toEqual({ seed: 5 });
+    expect(await pool!.deal({ winnable: { ...winnable, most: 0 } })).toEqual({ seed: null });
+  });
+
   it('examines for reviews only while no thought waits, and one position at a time', async () => {
     const served: string[] = [];
     open({ workers: 1 });

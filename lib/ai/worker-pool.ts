@@ -12,11 +12,11 @@ import { paramsFor } from './levels';
 import { SolveQueue } from './tablebase/solve-queue';
 import type { SolveOrder } from './tablebase/tablebase';
 import type { ThinkRequest, ThinkResult } from './think';
-import type { ReadOutcome, ReadRequest } from './worker';
+import type { ReadOutcome, ReadRequest, SeedOutcome, SeedRequest } from './worker';
 import { type TaskOutcome, Thread } from './worker-thread';
 
 export interface PoolOptions {
-  /** Absent: one fewer than there are cores, at least one. */
+  /** Absent: one fewer than there are cores, at least two, so that one person's long thought leaves one free. */
   readonly workers?: number | undefined;
   /** How many searches may wait. */
   readonly waiting?: number;
@@ -40,6 +40,10 @@ export class TooBusy extends Error {
   constructor() {
     super('Too many are thinking already. Please try again in a moment.');
   }
+
+  /** By code: another copy of this module may have thrown it. */
+  static is = (error: unknown): error is TooBusy =>
+    error instanceof Error && 'code' in error && error.code === 'too-busy';
 }
 
 interface Job {
@@ -66,11 +70,13 @@ export class Pool {
   private isClosed = false;
   private readonly maxWaiting: number;
   private readonly maxWaitingEach: number;
+  private readonly maxRunningEach: number;
   private readonly grace: number;
   private readonly queue: SolveQueue | undefined;
 
   constructor(options: PoolOptions = {}) {
-    const workers = Math.max(1, Math.floor(options.workers ?? availableParallelism() - 1));
+    const workers = Math.max(1, Math.floor(options.workers ?? Math.max(2, availableParallelism() - 1)));
+    this.maxRunningEach = Math.max(1, workers - 1);
     const { tables } = options;
     this.queue = tables === undefined ? undefined : new SolveQueue(tables);
     const onWanted = this.queue?.want;
@@ -101,6 +107,12 @@ export class Pool {
     return this.ask<ReadOutcome>(false, options, (thread, done) => thread.read(request, limit, done));
   }
 
+  /** A start that can be won. */
+  deal(request: SeedRequest, options: PoolRequest = {}): Promise<SeedOutcome> {
+    const limit = MAX_THINKING_MS + this.grace;
+    return this.ask<SeedOutcome>(false, options, (thread, done) => thread.deal(request, limit, done));
+  }
+
   private examineAs(isPatient: boolean, request: ExamineRequest, options: PoolRequest): Promise<Analysis> {
     const limit = MAX_THINKING_MS + this.grace;
     return this.ask<Analysis>(isPatient, options, (thread, done) => thread.examine(request, limit, done));
@@ -123,8 +135,7 @@ export class Pool {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(signal.reason);
       if (this.isClosed) return reject(new Error('The pool is closed.'));
-      if (!isPatient && this.idle.length === 0 && this.waiting >= this.maxWaiting)
-        return reject(new TooBusy());
+      if (!isPatient && this.isFullFor(key)) return reject(new TooBusy());
       const job: Job = {
         key,
         isPatient,
@@ -152,6 +163,17 @@ export class Pool {
     this.queue?.close();
   }
 
+  private isFullFor(key: string): boolean {
+    if (this.idle.length > 0 && this.runningFor(key) < this.maxRunningEach) return false;
+    return this.waiting >= this.maxWaiting || (this.queues.get(key)?.length ?? 0) >= this.maxWaitingEach;
+  }
+
+  private runningFor(key: string): number {
+    let count = 0;
+    for (const job of this.busy) if (job.key === key && !job.isPatient) count += 1;
+    return count;
+  }
+
   private enqueue(job: Job): void {
     const queue = this.queues.get(job.key);
     if (queue) queue.push(job);
@@ -161,6 +183,8 @@ export class Pool {
 
   private next(): Job | undefined {
     for (const [key, queue] of this.queues) {
+      // One thread is left for the others.
+      if (this.runningFor(key) >= this.maxRunningEach) continue;
       this.queues.delete(key);
       const job = queue.shift();
       if (queue.length > 0) this.queues.set(key, queue);

@@ -3,13 +3,24 @@ import { Worker } from 'node:worker_threads';
 import type { Analysis, ExamineRequest } from './analyse';
 import type { SolveOrder } from './tablebase/tablebase';
 import type { ThinkRequest, ThinkResult } from './think';
-import type { ReadOutcome, ReadRequest, Report, Request, Surroundings } from './worker';
+import type {
+  ReadOutcome,
+  ReadRequest,
+  Report,
+  Request,
+  SeedOutcome,
+  SeedRequest,
+  Surroundings,
+} from './worker';
 
 export type TaskOutcome<Answer = ThinkResult> =
   | { readonly answer: Answer; readonly failure?: never }
   | { readonly answer?: never; readonly failure: Error };
 
-type Ended = { readonly answer?: ThinkResult | Analysis | ReadOutcome; readonly failure?: Error };
+type Ended = {
+  readonly answer?: ThinkResult | Analysis | ReadOutcome | SeedOutcome;
+  readonly failure?: Error;
+};
 
 interface Task {
   readonly request: Request;
@@ -55,6 +66,11 @@ export class Thread {
 
   /** Reads the text of a match, and plays it. */
   read(request: ReadRequest, limit: number, done: (outcome: TaskOutcome<ReadOutcome>) => void): void {
+    this.ask(request, limit, done as Task['done']);
+  }
+
+  /** Looks for a start that can be won. */
+  deal(request: SeedRequest, limit: number, done: (outcome: TaskOutcome<SeedOutcome>) => void): void {
     this.ask(request, limit, done as Task['done']);
   }
 
@@ -110,6 +126,7 @@ export class Thread {
     else if (report.kind === 'thought') this.finish({ answer: report.thought });
     else if (report.kind === 'examined') this.finish({ answer: report.examined });
     else if (report.kind === 'read') this.finish({ answer: report.read });
+    else if (report.kind === 'dealt') this.finish({ answer: report.dealt });
     else if (report.kind === 'solved') this.finish({});
     else this.finish({ failure: new Error(report.message) });
   }

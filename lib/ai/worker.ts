@@ -4,6 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { examine, type Analysis, type ExamineRequest } from './analyse';
 import { setTablebaseStore, type SolveOrder } from './tablebase/tablebase';
 import { readTable, solveInto } from './tablebase/files';
+import { gameOf } from '@/lib/games/registry';
 import { readAndPlay, type Reading } from '@/lib/match/text/read';
 import type { Unreadable } from '@/lib/match/text/scan';
 import type { Result } from '@/lib/games/result';
@@ -14,6 +15,7 @@ export type Report =
   | { readonly kind: 'thought'; readonly thought: ThinkResult }
   | { readonly kind: 'examined'; readonly examined: Analysis }
   | { readonly kind: 'read'; readonly read: ReadOutcome }
+  | { readonly kind: 'dealt'; readonly dealt: SeedOutcome }
   | { readonly kind: 'wanted'; readonly order: SolveOrder }
   | { readonly kind: 'solved' }
   | { readonly kind: 'failed'; readonly message: string };
@@ -22,10 +24,31 @@ export type Report =
 export interface ReadRequest {
   readonly read: string;
 }
+
+/** From `first` on, the first of so many seeds whose start can be won. */
+export interface SeedRequest {
+  readonly winnable: {
+    readonly game: string;
+    readonly rulesVersion: number;
+    readonly options: unknown;
+    readonly seats: number;
+    readonly first: number;
+    readonly most: number;
+  };
+}
+/** Null where none of them can. */
+export interface SeedOutcome {
+  readonly seed: number | null;
+}
+
 export type ReadOutcome = Result<Reading, Unreadable>;
 
 export type Request =
-  ThinkRequest | ReadRequest | { readonly examine: ExamineRequest } | { readonly solve: SolveOrder };
+  | ThinkRequest
+  | ReadRequest
+  | SeedRequest
+  | { readonly examine: ExamineRequest }
+  | { readonly solve: SolveOrder };
 
 /** What a thread is given at its start. */
 export interface Surroundings {
@@ -54,11 +77,24 @@ function stepBack(): void {
 
 function answer(request: Request): Report {
   if ('examine' in request) return { kind: 'examined', examined: examine(request.examine) };
+  if ('winnable' in request) return { kind: 'dealt', dealt: { seed: winnableSeed(request) } };
   if ('read' in request) return { kind: 'read', read: readAndPlay(request.read) };
   if (!('solve' in request)) return { kind: 'thought', thought: think(request) };
   if (tables === undefined) throw new Error('There is no folder for tables.');
   solveInto(tables, request.solve);
   return { kind: 'solved' };
+}
+
+const SEEDS = 2 ** 32;
+
+function winnableSeed({ winnable }: SeedRequest): number | null {
+  const { rules, solver } = gameOf(winnable.game, winnable.rulesVersion);
+  for (let tried = 0; tried < winnable.most; tried++) {
+    const seed = (winnable.first + tried) % SEEDS;
+    const start: unknown = rules.setup(winnable.options, winnable.seats, seed);
+    if (solver?.solve(start).verdict === 'won') return seed;
+  }
+  return null;
 }
 
 stepBack();

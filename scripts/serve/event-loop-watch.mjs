@@ -5,6 +5,8 @@ import { log } from '../../lib/server/platform/log.mjs';
 const MAX_DELAY_MS = 50;
 const TICK_MS = 20;
 const MAX_NAMED = 5;
+/** Open for hours, and mostly silent. */
+const STREAM = /^\/api\/events(?:\?|$)/;
 /** Ids, tokens and names: nobody needs them in a log. */
 const SECRET = /\/[^/?]{16,}|(?<=^\/(?:join|reset|letters|players)\/)[^/?]+/g;
 
@@ -41,12 +43,11 @@ export function watchEventLoop({ now = () => performance.now(), warn = log.warn.
     stop: () => clearInterval(timer),
     /** @param {{ method?: string | undefined, url?: string | undefined }} request */
     began(request) {
-      open.add(request);
+      if (!STREAM.test(request.url ?? '')) open.add(request);
     },
     /** @param {{ method?: string | undefined, url?: string | undefined }} request */
     ended(request) {
-      open.delete(request);
-      recent.add(request);
+      if (open.delete(request)) recent.add(request);
     },
   };
 }

@@ -171,6 +171,18 @@ test('a body that says it is too large is refused at once', async () => {
   expect({ status, received }).toEqual({ status: 413, received: 0 });
 });
 
+test.each(['a b', '[', 'x:y', 'evil.example/'])('a request for the host %j is refused', async (host) => {
+  const url = await serve(0, async () => expect.unreachable());
+  const status = await new Promise((resolve, reject) => {
+    const asked = http.get(url, { headers: { host }, agent: false }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    asked.on('error', reject);
+  });
+  expect(status).toBe(400);
+});
+
 test.each([
   ['TRACE', '/', 405],
   ['PROPFIND', '/', 405],

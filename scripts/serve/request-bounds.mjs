@@ -1,18 +1,21 @@
 // Refuses requests that no part of the app takes, before Next sees them, and counts bodies while they arrive.
+import { BOUNDS } from '../../lib/server/platform/limits.mjs';
 
-/** What Next itself takes for a server action; nothing here needs nearly as much. */
-const MAX_BODY_BYTES = 1024 * 1024;
+const MAX_BODY_BYTES = BOUNDS['request-bytes'].most;
 /** So long a refused client may go on sending, so that it reads the answer instead of meeting a closed connection. */
 const LINGER_MS = 1000;
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+/** A name or a number, and a port. */
+const HOST = /^(?:\[[\da-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i;
 /** Pages of Next's own: no picture of ours needs the first, and the second is an error in itself. */
 const NEXT_OWN = /^\/_(?:next\/image|global-error)(?:[/?]|$)/;
 
 /**
  * @typedef {{ status: number, code: string, words: string, headers?: Record<string, string> }} Refused
- * @type {Record<'method' | 'nowhere' | 'tooLarge', Refused>}
+ * @type {Record<'host' | 'method' | 'nowhere' | 'tooLarge', Refused>}
  */
 const REFUSALS = {
+  host: { status: 400, code: 'malformed', words: 'This request could not be read.' },
   method: {
     status: 405,
     code: 'wrong-method',
@@ -38,6 +41,7 @@ export function refuseOutright(request, response) {
 
 /** @param {import('node:http').IncomingMessage} request */
 function whyRefused({ method = '', url = '', headers }) {
+  if (headers.host !== undefined && !HOST.test(headers.host)) return REFUSALS.host;
   if (!METHODS.includes(method)) return REFUSALS.method;
   if (NEXT_OWN.test(url) || !(url.startsWith('/') || URL.canParse(url))) return REFUSALS.nowhere;
   return Number(headers['content-length'] ?? 0) > MAX_BODY_BYTES ? REFUSALS.tooLarge : null;

@@ -21,6 +21,7 @@ for (const voice of [process.stdout, process.stderr]) voice.on('error', () => {}
 
 const { build, isBuilt } = await import('./build.mjs');
 const { createHttpServer } = await import('./http-server.mjs');
+const { fairRequests } = await import('./fair-requests.mjs');
 const { serveCompressed } = await import('./static-files.mjs');
 const { serverHooks } = await import('../../lib/server/platform/server-hooks.mjs');
 
@@ -28,6 +29,7 @@ let isLeaving = false;
 /** @type {(app: (request: object, response: object) => Promise<void>) => void} */
 let open = () => {};
 const opened = new Promise((resolve) => (open = resolve));
+const inTurn = fairRequests();
 // Requests that come while the app is still starting wait for it.
 const { server, stop, watchThread } = createHttpServer({
   hops: readHops(),
@@ -38,7 +40,7 @@ const { server, stop, watchThread } = createHttpServer({
       (serveCompressed(request, response) || (await serverHooks.earlyEndpoint(request, response)))
     )
       return;
-    await app(request, response);
+    await inTurn(request, response, () => app(request, response));
   },
 });
 

@@ -1,6 +1,7 @@
 /** Where the text of a stream goes: the body of a web `Response`, or a response of Node's own HTTP server. */
 import 'server-only';
 import type { ServerResponse } from 'node:http';
+import { BOUNDS } from '@/lib/server/platform/limits.mjs';
 
 export interface StreamSink {
   write(text: string): void;
@@ -12,7 +13,7 @@ export interface StreamSink {
 }
 
 const MAX_UNREAD_CHUNKS = 256;
-const MAX_UNREAD_BYTES = 512 * 1024;
+const MAX_UNREAD_BYTES = BOUNDS['stream-unread-bytes'].most;
 
 export class WebSink implements StreamSink {
   readonly readable: ReadableStream<Uint8Array>;

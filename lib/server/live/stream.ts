@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { singleton } from '@/lib/singleton.mjs';
 import type { StreamEvent } from '@/lib/protocol/stream';
+import { BOUNDS } from '@/lib/server/platform/limits.mjs';
 import { clientAddress } from '@/lib/server/platform/http/request';
 import { catchOutage } from '@/lib/server/platform/http/respond';
 import { safeHeaders } from '@/lib/server/platform/http/security-headers';
@@ -105,9 +106,6 @@ async function beginStream(user: CurrentUser | null, opening: Opening, body: Str
   void new StreamFeed(user, carried, body, withInbox).begin(refused);
 }
 
-const MAX_STREAMS_PER_PERSON = 20;
-const MAX_STREAMS = 5_000;
-
 interface Streams {
   readonly open: Map<string, Set<() => void>>;
   total: number;
@@ -120,8 +118,8 @@ export const countStreams = (): number => streams.total;
 
 const mayOpen = (owner: string): boolean =>
   !streams.isEnding &&
-  streams.total < MAX_STREAMS &&
-  (streams.open.get(owner)?.size ?? 0) < MAX_STREAMS_PER_PERSON;
+  streams.total < BOUNDS['streams-server'].most &&
+  (streams.open.get(owner)?.size ?? 0) < BOUNDS['streams-person'].most;
 
 /** Registers a stream, or returns null for one too many; returns a function that removes it. */
 export function noteStream(owner: string, close: () => void): (() => void) | null {

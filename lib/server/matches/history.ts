@@ -3,11 +3,15 @@
  * is played on from where it ends.
  */
 import 'server-only';
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { singleton } from '@/lib/singleton.mjs';
 import type { Seat } from '@/lib/games/contract';
 import { type Frame, type MatchLog, openLog } from '@/lib/match/log';
+import type { Game } from '@/lib/games/contract';
+import { fail, ok, type Result } from '@/lib/games/result';
 import { type BrokenLog, foldOn } from '@/lib/match/replay';
+import { BOUNDS } from '@/lib/server/platform/limits.mjs';
 import { gameOfMatch } from './access';
 import { findEntries, type EntryRow, type MatchRow } from './rows';
 
@@ -41,7 +45,19 @@ interface Played {
   readonly frames: Frame[];
 }
 
-const cache = singleton('histories', () => new LRUCache<string, Promise<Played>>({ max: MAX_HISTORIES }));
+const cache = singleton(
+  'histories',
+  () =>
+    new LRUCache<string, Promise<Played>>({
+      max: MAX_HISTORIES,
+      maxSize: BOUNDS['replayed-entries'].most,
+    }),
+);
+
+/** Every state of a match remembers the positions before it, so a long one takes the square of its length. */
+const ORDINARY_ENTRIES = 500;
+const sizeOf = ({ revision }: MatchRow): number =>
+  Math.ceil((revision + 1) * Math.max(1, revision / ORDINARY_ENTRIES));
 
 export const logOf = (match: MatchRow, entries: MatchLog['entries']): MatchLog => ({
   options: match.options,
@@ -57,7 +73,7 @@ export async function historyOf(match: MatchRow): Promise<History> {
   // One after the other: each may add to what the one before has left.
   const before = cache.get(id)?.catch(() => null) ?? Promise.resolve(null);
   const played = before.then((known) => playOn(match, known ?? startOf(match)));
-  cache.set(id, played);
+  cache.set(id, played, { size: sizeOf(match) });
   played.catch(() => cache.get(id) === played && cache.delete(id));
   const { entries, frames } = await played;
   return { entries: entries.slice(0, revision), frames: frames.slice(0, revision + 1) };
@@ -85,9 +101,32 @@ async function playOn(match: MatchRow, played: Played): Promise<Played> {
   const entries = await findEntries(match.id, match.revision, length);
   // Notations and hashes are not compared here: `verify` reports those, and they are no reason to show nothing.
   const log = entries.map(({ kind, seat, data }) => ({ kind, seat: seat as Seat | null, data }));
-  const frames = foldOn(gameOfMatch(match), played.frames, log);
+  const frames = await foldInSlices(gameOfMatch(match), played.frames, log);
   if (!frames.ok) throw new BrokenHistory(match.id, frames.error);
   played.entries.push(...entries);
   played.frames.push(...frames.value);
   return played;
+}
+
+const SLICE_ENTRIES = 25;
+/** Milliseconds of playing before other requests get their turn. */
+const YIELD_AFTER_MS = 10;
+
+/** `foldOn`, with pauses in which other requests are served: a long match takes seconds. */
+export async function foldInSlices(
+  game: Game,
+  frames: readonly Frame[],
+  entries: MatchLog['entries'],
+): Promise<Result<readonly Frame[], BrokenLog>> {
+  const all = [...frames];
+  let sliceBegan = performance.now();
+  for (let from = 0; from < entries.length; from += SLICE_ENTRIES) {
+    const later = foldOn(game, all, entries.slice(from, from + SLICE_ENTRIES));
+    if (!later.ok) return fail(later.error);
+    all.push(...later.value);
+    if (performance.now() - sliceBegan < YIELD_AFTER_MS) continue;
+    await yieldToOthers();
+    sliceBegan = performance.now();
+  }
+  return ok(all.slice(frames.length));
 }

@@ -4,9 +4,10 @@ import { singleton } from '@/lib/singleton.mjs';
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import sharp, { type Sharp } from 'sharp';
-import { ok, type Refusal, type Result } from '@/lib/games/result';
+import { fail, ok, type Refusal, type Result } from '@/lib/games/result';
 import { type ClipFrame, MAX_CLIP_FRAMES } from '@/lib/protocol/clip';
-import { refuseWith } from '@/lib/protocol/refusals';
+import { busy } from '@/lib/protocol/refusals';
+import { BOUNDS } from '@/lib/server/platform/limits.mjs';
 
 /** Runs so many tasks at a time, lets so many wait, and refuses the rest: painting is slow. */
 export class Queue {
@@ -20,8 +21,7 @@ export class Queue {
 
   async run<T>(work: () => Promise<T>): Promise<Result<T, Refusal>> {
     if (this.running >= this.atOnce) {
-      if (this.waiting.length >= this.maxWaiting)
-        return refuseWith('unavailable', 'Many pictures are being made. Please try again in a moment.');
+      if (this.waiting.length >= this.maxWaiting) return fail(busy('Many pictures are being made.'));
       await new Promise<void>((resolve) => this.waiting.push(resolve));
     } else this.running += 1;
     try {
@@ -45,7 +45,7 @@ interface Painter {
 }
 
 const painter = singleton('pictures', (): Painter => ({
-  queue: new Queue(2, 24),
+  queue: new Queue(BOUNDS['pictures-at-once'].most, BOUNDS['pictures-waiting'].most),
   cache: new LRUCache({
     maxSize: MAX_CACHE_BYTES,
     sizeCalculation: ({ byteLength }) => Math.max(1, byteLength),
@@ -72,7 +72,10 @@ export function paintPng(name: string, draw: () => string): Promise<Result<Buffe
 
 export type ClipFormat = 'gif' | 'webp';
 
-const clipQueue = singleton('clip-queue', () => new Queue(1, 3));
+const clipQueue = singleton(
+  'clip-queue',
+  () => new Queue(BOUNDS['clips-at-once'].most, BOUNDS['clips-waiting'].most),
+);
 
 const STEP_MS = 900;
 const END_MS = 2600;

@@ -45,7 +45,7 @@ describe('a queue', () => {
     let finish = () => undefined as void;
     const first = queue.run(() => new Promise<string>((resolve) => (finish = () => resolve('first'))));
     const second = queue.run(() => Promise.resolve('second'));
-    expect(await queue.run(() => Promise.resolve('third'))).toMatchObject({ error: { code: 'unavailable' } });
+    expect(await queue.run(() => Promise.resolve('third'))).toMatchObject({ error: { code: 'too-many' } });
     finish();
     expect([await first, await second]).toEqual([
       { ok: true, value: 'first' },

@@ -4,45 +4,10 @@ import { createHmac } from 'node:crypto';
 import { RateLimiterPrisma, RateLimiterRes } from 'rate-limiter-flexible';
 import { fail, ok, type Refusal, type Result } from '@/lib/games/result';
 import { db } from './database';
+import { ATTEMPTS } from './limits.mjs';
 import { secret } from './secrets';
 
-const MINUTE_SECONDS = 60;
-const HOUR_SECONDS = 60 * MINUTE_SECONDS;
-
-/**
- * Attempts (`points`) per seconds (`duration`). The narrow limit on sign-ins counts a name and an address together,
- * so that one stranger alone locks nobody out; the wide ones stop guessing spread over many addresses, or many names.
- * The price: an attacker with many addresses can use up the attempts of a name, its owner's included, for the rest of
- * the hour.
- */
-const LIMITS = {
-  'sign-in-name-address': { points: 10, duration: 15 * MINUTE_SECONDS },
-  'sign-in-name': { points: 60, duration: HOUR_SECONDS },
-  'sign-in-address': { points: 60, duration: 15 * MINUTE_SECONDS },
-  'sign-up-address': { points: 30, duration: HOUR_SECONDS },
-  'password-user': { points: 10, duration: 15 * MINUTE_SECONDS },
-  'reset-name': { points: 5, duration: HOUR_SECONDS },
-  'reset-address': { points: 20, duration: HOUR_SECONDS },
-  'challenge-user': { points: 40, duration: HOUR_SECONDS },
-  'friend-user': { points: 60, duration: HOUR_SECONDS },
-  'seat-user': { points: 120, duration: HOUR_SECONDS },
-  'letter-user': { points: 5, duration: HOUR_SECONDS },
-  'offer-user': { points: 60, duration: HOUR_SECONDS },
-  'plan-user': { points: 600, duration: HOUR_SECONDS },
-  'import-user': { points: 60, duration: HOUR_SECONDS },
-  'guest-address': { points: 200, duration: HOUR_SECONDS },
-  'talk-burst': { points: 6, duration: 12 },
-  'talk-hour': { points: 200, duration: HOUR_SECONDS },
-  'mute-user': { points: 60, duration: HOUR_SECONDS },
-  'film-asker': { points: 20, duration: HOUR_SECONDS },
-  'report-user': { points: 20, duration: HOUR_SECONDS },
-  'token-user': { points: 30, duration: HOUR_SECONDS },
-  'api-token': { points: 300, duration: MINUTE_SECONDS },
-  'api-user': { points: 600, duration: MINUTE_SECONDS },
-  'review-user': { points: 20, duration: HOUR_SECONDS },
-} as const satisfies Record<string, { points: number; duration: number }>;
-
-export type LimitName = keyof typeof LIMITS;
+export type LimitName = keyof typeof ATTEMPTS;
 export type Attempt = readonly [limit: LimitName, key: string];
 
 async function limiter(name: LimitName): Promise<RateLimiterPrisma> {
@@ -50,7 +15,7 @@ async function limiter(name: LimitName): Promise<RateLimiterPrisma> {
     storeClient: await db(),
     tableName: 'rateLimit',
     keyPrefix: name,
-    ...LIMITS[name],
+    ...ATTEMPTS[name],
     clearExpiredByTimeout: false,
   });
 }
@@ -78,7 +43,7 @@ export async function countAttempt(...attempts: readonly Attempt[]): Promise<Res
 }
 
 export const allowanceOf = (name: LimitName): { readonly points: number; readonly duration: number } =>
-  LIMITS[name];
+  ATTEMPTS[name];
 
 export interface Counted {
   readonly isWithin: boolean;

@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { MAX_TEXT_CHARS, splitMatchTexts, type Unreadable } from '@/lib/match/text/scan';
 import { fail, ok, type Refusal, type Result } from '@/lib/games/result';
+import { BOUNDS } from '@/lib/server/platform/limits.mjs';
 import { countAttempt } from '@/lib/server/platform/rate-limits';
 import type { CurrentUser } from '@/lib/server/accounts';
 import { openWorkPool, TooBusy } from '@/lib/ai/worker-pool';
@@ -48,7 +49,7 @@ function amongOthers(why: ImportRefusal, before: number, all: number): ImportRef
 }
 
 /** More than anybody collects, few enough that nobody fills the database alone. */
-const MAX_IMPORTS = 500;
+const MAX_IMPORTS = BOUNDS['imports-person'].most;
 
 /** Where in the text the problem is, if it is in the text. */
 export interface ImportRefusal extends Refusal {
@@ -117,7 +118,7 @@ async function readApart(
   try {
     return ok(await openWorkPool().read({ read: text }, { key: user.id }));
   } catch (error) {
-    if (error instanceof TooBusy) return fail(busy('Many matches are being read.'));
+    if (TooBusy.is(error)) return fail(busy('Many matches are being read.'));
     throw error;
   }
 }

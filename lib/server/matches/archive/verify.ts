@@ -4,16 +4,16 @@ import { log } from '@/lib/server/platform/log.mjs';
 import { LRUCache } from 'lru-cache';
 import { singleton } from '@/lib/singleton.mjs';
 import { isDeepStrictEqual } from 'node:util';
-import type { Seat, Status } from '@/lib/games/contract';
+import type { Game, Seat, Status } from '@/lib/games/contract';
 import { withoutHistory } from '@/lib/games/game';
 import { positionHash } from '@/lib/match/study';
-import { type Frame } from '@/lib/match/log';
-import { fold } from '@/lib/match/replay';
-import { ok, type Refusal, refuse, type Result } from '@/lib/games/result';
+import { type Frame, type MatchLog, openLog } from '@/lib/match/log';
+import type { BrokenLog } from '@/lib/match/replay';
+import { fail, ok, type Refusal, refuse, type Result } from '@/lib/games/result';
 import { refuseWith } from '@/lib/protocol/refusals';
 import { db } from '@/lib/server/platform/database';
 import { gameOfMatch } from '../access';
-import { logOf } from '../history';
+import { foldInSlices, logOf } from '../history';
 import { placesOf } from '@/lib/match/seats';
 import { type EntryRow, findEntries, findMatchIds, findWithLog, type MatchRow } from '../rows';
 import { finishedRowOf } from './finished-row';
@@ -26,7 +26,7 @@ export interface Verified {
 export async function verifyMatch(id: string): Promise<Result<Verified, Refusal>> {
   const stored = await findWithLog(id);
   if (!stored) return refuseWith('not-found');
-  const faults = faultsOrFailure(stored.match, stored.entries);
+  const faults = await faultsOrFailure(stored.match, stored.entries);
   if (faults.length > 0) return refuse('mismatch', faults.join('; '));
   return ok({ id, revision: stored.match.revision });
 }
@@ -67,15 +67,15 @@ export async function faultOf(id: string): Promise<string | null> {
 }
 
 /** Rules that no longer exist, or that fail on what is stored, are a fault like any other. */
-function faultsOrFailure(match: MatchRow, entries: readonly EntryRow[]): string[] {
+async function faultsOrFailure(match: MatchRow, entries: readonly EntryRow[]): Promise<string[]> {
   try {
-    return faultsOf(match, entries);
+    return await faultsOf(match, entries);
   } catch (error) {
     return [error instanceof Error ? error.message : String(error)];
   }
 }
 
-function faultsOf(match: MatchRow, entries: readonly EntryRow[]): string[] {
+async function faultsOf(match: MatchRow, entries: readonly EntryRow[]): Promise<string[]> {
   const gap = entries.findIndex((entry, index) => entry.revision !== index + 1);
   if (gap >= 0) return [`entry ${gap + 1} is missing`];
   if (entries.length !== match.revision)
@@ -83,7 +83,7 @@ function faultsOf(match: MatchRow, entries: readonly EntryRow[]): string[] {
 
   const log = entries.map((entry) => ({ ...entry, seat: entry.seat as Seat | null }));
   const game = gameOfMatch(match);
-  const frames = fold(game, logOf(match, log));
+  const frames = await foldWhole(game, logOf(match, log));
   if (!frames.ok)
     return [
       frames.error.at < 0 ? frames.error.message : `entry ${frames.error.at + 1}: ${frames.error.message}`,
@@ -98,6 +98,13 @@ function faultsOf(match: MatchRow, entries: readonly EntryRow[]): string[] {
   if (astray) return [`entry ${astray.revision}: its position is filed under another`];
   const last = frames.value.at(-1);
   return last ? compare(match, last, entries) : ['there is no start'];
+}
+
+async function foldWhole(game: Game, log: MatchLog): Promise<Result<readonly Frame[], BrokenLog>> {
+  const start = openLog(game, log);
+  if (!start.ok) return fail({ ...start.error, at: -1 });
+  const later = await foldInSlices(game, [start.value], log.entries);
+  return later.ok ? ok([start.value, ...later.value]) : later;
 }
 
 /** The derived columns against the last frame, and against the times and handovers of the log. */
@@ -192,7 +199,7 @@ function cachedFault(match: MatchRow): Promise<string | null> {
   const cached = cache.get(key);
   if (cached) return cached;
   const fault = findEntries(match.id, match.revision).then(
-    (entries) => faultsOrFailure(match, entries).join('; ') || null,
+    async (entries) => (await faultsOrFailure(match, entries)).join('; ') || null,
   );
   cache.set(key, fault);
   fault.catch(() => cache.delete(key));

@@ -21,7 +21,9 @@ import { unposted } from '../match-changes';
 import { tellPosted } from '../outbox';
 import { isBetweenPeople, isDeserted } from '../seat-facts';
 import { gameOfMatch } from '../access';
-import { chooseTurn } from './choose-turn';
+import { FairQueue } from '@/lib/server/platform/fair-queue.mjs';
+import { BOUNDS } from '@/lib/server/platform/limits.mjs';
+import { chooseTurn, personOf } from './choose-turn';
 import {
   clearLeases,
   findWaitingForAi,
@@ -56,6 +58,8 @@ interface State {
   /** Matches whose AI failed: how often, and when to retry. */
   readonly backoffs: Map<string, { failures: number; until: number }>;
   stop: AbortController;
+  /** By person: whoever begins many matches waits for themselves, and holds no leases meanwhile. */
+  readonly queue: FairQueue;
 }
 
 const JOB = 'automatic-turns';
@@ -64,6 +68,7 @@ const state = singleton(JOB, (): State => ({
   running: new Set(),
   backoffs: new Map(),
   stop: new AbortController(),
+  queue: new FairQueue({ atOnce: BOUNDS['ai-matches-person'].most }),
 }));
 
 /** Plays on in the background for as long as an automatic turn is due. A match that failed backs off first. */
@@ -113,6 +118,20 @@ export async function playAutomaticTurn(matchId: string, pace: Pace = PACE): Pro
     const left = await giveUpDeserted(match);
     return left === 'idle' ? playConditionalTurn(match) : left;
   }
+  const leave = await state.queue.enter(personOf(match));
+  try {
+    state.stop.signal.throwIfAborted();
+    return await playAiTurn(match, ai, pace);
+  } finally {
+    leave?.();
+  }
+}
+
+async function playAiTurn(
+  match: MatchRow,
+  ai: NonNullable<ReturnType<typeof aiToAct>>,
+  pace: Pace,
+): Promise<AutomaticTurn> {
   const token = randomUUID();
   if (!(await takeLease(match.id, match.revision, token, pace.leaseSeconds))) return 'leased';
   const renew = () => renewLease(match.id, token, pace.leaseSeconds);

@@ -31,7 +31,7 @@ export async function chooseTurn(
       return await thinkOnce(game, match, state, ai, signal);
     } catch (error) {
       signal.throwIfAborted();
-      if (error instanceof TooBusy) {
+      if (TooBusy.is(error)) {
         // Not a failure of this match: it waits until the pool has capacity.
         await pause(RETRY_WHEN_BUSY_MS, undefined, { signal });
         continue;
@@ -61,7 +61,7 @@ async function thinkOnce(
       // Searching the same match again gives the same result, and no two turns of it share a seed.
       rng: seedOf(match),
     },
-    { signal, key: match.id },
+    { signal, key: personOf(match) },
   );
   const played = applyTurn(game, state, thought.moves);
   if (!played.ok) throw new Error(`it chose a turn that is refused: ${played.error.code}`);
@@ -84,5 +84,11 @@ function plainTurn(game: Game, match: MatchRow, start: unknown, seat: Seat): rea
     if (status.kind === 'over' || !status.midTurn) return moves;
   }
 }
+
+/** Whose thoughts these are: everybody is served in turn, however many matches they have. */
+export const personOf = (match: MatchRow): string =>
+  match.seats.find(({ userId, aiLevel }) => userId !== null && aiLevel === null)?.userId ??
+  match.creatorId ??
+  match.id;
 
 const seedOf = (match: MatchRow) => (Number(match.seed) + Math.imul(match.revision, 0x9e3779b1)) >>> 0;

@@ -5,9 +5,10 @@ import { z } from 'zod';
 import { openPool, TooBusy } from '@/lib/ai/worker-pool';
 import type { Game, Seat } from '@/lib/games/contract';
 import type { HintAnswer } from '@/lib/protocol/views';
-import { ok, type Refusal, type Result } from '@/lib/games/result';
+import { fail, ok, type Refusal, type Result } from '@/lib/games/result';
 import { env } from '@/lib/server/platform/env';
-import { refuseWith } from '@/lib/protocol/refusals';
+import { busy, refuseWith } from '@/lib/protocol/refusals';
+import { countAttempt } from '@/lib/server/platform/rate-limits';
 import type { CurrentUser } from '@/lib/server/accounts';
 import { gameOfMatch, ownSeats } from '../access';
 import { findVisible } from './match-view';
@@ -22,6 +23,8 @@ export async function giveHint(user: CurrentUser | null, input: unknown): Promis
   if (!user) return refuseWith('unauthenticated');
   const request = parseInput(hintRequest, input);
   if (!request.ok) return request;
+  const counted = await countAttempt(['hint-user', user.id]);
+  if (!counted.ok) return counted;
   const found = await findVisible(user, request.value.matchId);
   if (!found.ok) return found;
   const match = found.value;
@@ -47,7 +50,7 @@ export async function giveHint(user: CurrentUser | null, input: unknown): Promis
         level: 5,
         ms: HINT_TIME_MS,
       },
-      { key: `hint ${user.id}` },
+      { key: user.id },
     );
     const turn = [...begun.value, ...moves];
     return {
@@ -60,7 +63,7 @@ export async function giveHint(user: CurrentUser | null, input: unknown): Promis
       },
     };
   } catch (error) {
-    if (error instanceof TooBusy) return refuseWith('unavailable', error.message);
+    if (TooBusy.is(error)) return fail(busy('Too many are thinking already.'));
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 /** Loads a match as a series of frames from the start on, and tells where the match came from. */
-import { eventFor, viewFor } from '@/lib/games/game';
+import { eventFor, viewFor, withoutHistory } from '@/lib/games/game';
 import 'server-only';
 import { cache } from 'react';
 import type { MatchView, ReplayView } from '@/lib/protocol/views';
@@ -46,7 +46,8 @@ async function readPlayback(viewer: CurrentUser | null, id: string): Promise<Res
         const { state, events } = frames[index]!;
         return {
           line: match.log[index - 1] ?? null,
-          state: viewFor(game, state, viewpoint) as unknown,
+          // Of the positions before, nothing is shown, and with them a page would grow by the square of its turns.
+          state: viewFor(game, withoutHistory(game, state), viewpoint) as unknown,
           events: events.map((event) => eventFor(game, event, viewpoint)),
         };
       },

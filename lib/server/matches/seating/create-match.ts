@@ -7,6 +7,7 @@ import { lengthOf, plainText } from '@/lib/match/plain-text';
 import { startState } from '@/lib/match/log';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { refuseWith } from '@/lib/protocol/refusals';
+import { BOUNDS } from '@/lib/server/platform/limits.mjs';
 import { countAttempt } from '@/lib/server/platform/rate-limits';
 import { mayBeRated } from '@/lib/server/ratings';
 import type { CurrentUser } from '@/lib/server/accounts';
@@ -20,9 +21,8 @@ import { challengeable, NOT_IN_LOBBY } from './invite';
 import { newSeed } from './seeds';
 
 /** More than anybody plays, few enough that nobody fills the database alone. */
-const MAX_PLAYING = 200;
-/** Open matches of one person. */
-const MAX_OPEN = 30;
+const MAX_PLAYING = BOUNDS['playing-person'].most;
+const MAX_OPEN = BOUNDS['open-person'].most;
 /** Of someone at the host's screen. */
 const MAX_GIVEN_NAME_CHARS = 20;
 
@@ -63,7 +63,8 @@ export async function createMatch(
   const names = givenNames(seats);
   if (!names.ok) return names;
 
-  const seed = start?.seed ?? request.value.seed ?? (await newSeed(game, options.value, seats.length));
+  const seed =
+    start?.seed ?? request.value.seed ?? (await newSeed(game, options.value, seats.length, user.id));
   const state = startState(game, options.value, { seats: seats.length, seed, startText: start?.startText });
   const made = await insertMatch({
     game,
@@ -99,7 +100,7 @@ export async function checkCapacity(
     return refuseWith('too-many', 'You have very many matches going on. Finish some of them first.');
   if (isBetweenPeople && open >= MAX_OPEN)
     return refuseWith('too-many', 'Many of your matches still wait for players. Cancel some of them first.');
-  return ok(null);
+  return countAttempt(['match-user', user.id]);
 }
 
 /** The names of those who play at the host's screen; null where a seat has none. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { openPool } from '@/lib/ai/worker-pool';
+import { openWorkPool } from '@/lib/ai/worker-pool';
 import { gameOf } from '@/lib/games/registry';
 import { lookUpSeed, seedVerdict } from './seeds';
 
@@ -50,7 +50,7 @@ test.each(['-1', '1.5', '1e3', 'five', '9'.repeat(41)])('refuses %s with a reaso
 
 test('is computed in a thread once, and cached by rules and number', async () => {
   const eightfold = gameOf('eightfold');
-  const asked = vi.spyOn(openPool({}), 'examineNow');
+  const asked = vi.spyOn(openWorkPool(), 'examineNow');
   const solve = vi.spyOn(eightfold.solver!, 'solve');
   for (let i = 0; i < 3; i += 1)
     expect(await seedVerdict(eightfold, { stacks: 'free' }, 1, 8)).not.toBeNull();
@@ -62,7 +62,7 @@ test('is computed in a thread once, and cached by rules and number', async () =>
 
 test('is unknown while the threads are busy, and computed later', async () => {
   const eightfold = gameOf('eightfold');
-  const busy = vi.spyOn(openPool({}), 'examineNow').mockRejectedValueOnce(new Error('busy'));
+  const busy = vi.spyOn(openWorkPool(), 'examineNow').mockRejectedValueOnce(new Error('busy'));
   expect(await seedVerdict(eightfold, { stacks: 'free' }, 1, 5)).toBe('unknown');
   expect(await seedVerdict(eightfold, { stacks: 'free' }, 1, 5)).toBe('won');
   expect(busy).toHaveBeenCalledTimes(2);

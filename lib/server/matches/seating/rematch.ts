@@ -77,7 +77,8 @@ async function insertRematch(
   const game = gameOfMatch(match);
   // A branch starts from its position again, with the sides exchanged.
   const { startText, branchOfId, branchPly } = match;
-  const seed = branchOfId === null ? await newSeed(game, match.options, match.seatCount) : Number(match.seed);
+  const seed =
+    branchOfId === null ? await newSeed(game, match.options, match.seatCount, user.id) : Number(match.seed);
   const state = startState(game, match.options, { seats: match.seatCount, seed, startText });
   const invited = new Set(invitations.map(({ seat }) => seat));
   return insertMatch({

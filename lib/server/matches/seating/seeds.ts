@@ -6,9 +6,8 @@ import 'server-only';
 import { LRUCache } from 'lru-cache';
 import { singleton } from '@/lib/singleton.mjs';
 import { randomInt } from 'node:crypto';
-import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { Game, Solution, Types } from '@/lib/games/contract';
-import { openPool } from '@/lib/ai/worker-pool';
+import { openWorkPool, TooBusy } from '@/lib/ai/worker-pool';
 import { gameOf } from '@/lib/games/registry';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { refuseWith } from '@/lib/protocol/refusals';
@@ -17,29 +16,32 @@ import { newMatchOf } from './new-match-form';
 const SEEDS = 2 ** 32;
 /** One deal in two hundred of the strictest rules can be won, so a search of so many practically never fails. */
 const MAX_DEALS = 4_000;
-/** Time spent on deals before other requests get their turn. */
-const YIELD_AFTER_MS = 10;
 
 /**
  * Few deals of a strict solitaire can be won: without the solver most would be lost before they begin. The search is
- * bounded by a count, not by the clock, so that a busy server deals as well as an idle one.
+ * bounded by a count, not by the clock, so that a busy server deals as well as an idle one. It runs in a thread.
  */
-export async function newSeed(game: Game, options: unknown, seats: number): Promise<number> {
+export async function newSeed(
+  game: Game,
+  options: unknown,
+  seats: number,
+  /** Who asks: people are served in turn. */
+  key: string,
+): Promise<number> {
   const random = randomInt(SEEDS);
   const { solver } = game;
   if (!solver) return game.chooseSeed?.(options, random) ?? random;
   const first = Date.now() % SEEDS;
   if (!solver.wantsWinnable(options)) return first;
-  let sliceBegan = performance.now();
-  for (let tried = 0; tried < MAX_DEALS; tried++) {
-    if (performance.now() - sliceBegan > YIELD_AFTER_MS) {
-      await yieldToOthers();
-      sliceBegan = performance.now();
-    }
-    const seed = (first + tried) % SEEDS;
-    if (solver.solve(game.rules.setup(options, seats, seed)).verdict === 'won') return seed;
+  const { id, rulesVersion } = game.meta;
+  const winnable = { game: id, rulesVersion, options, seats, first, most: MAX_DEALS };
+  try {
+    return (await openWorkPool().deal({ winnable }, { key })).seed ?? first;
+  } catch (error) {
+    // Better any deal than none.
+    if (TooBusy.is(error)) return first;
+    throw error;
   }
-  return first;
 }
 
 export type Verdict = Solution<Types>['verdict'];
@@ -49,7 +51,7 @@ const MAX_CACHED = 500;
 const cache = singleton('seed-verdicts', () => new LRUCache<string, Verdict>({ max: MAX_CACHED }));
 
 /**
- * Whether a start can be won; never how. Solved in a thread of the AI's pool. Null where the game has no such
+ * Whether a start can be won; never how. Solved in a thread. Null where the game has no such
  * question.
  */
 export async function seedVerdict(
@@ -70,7 +72,7 @@ export async function seedVerdict(
   const request = { ...start, seats, nodes: 0 };
   try {
     // The solver bounds its steps and the pool its queue, so that nobody waits for long.
-    const { shares } = await openPool({}).examineNow(request, { key: 'seeds' });
+    const { shares } = await openWorkPool().examineNow(request, { key: 'seeds' });
     const verdict = shares === null ? 'unknown' : shares[0] === 1 ? 'won' : 'lost';
     cache.set(key, verdict);
     return verdict;
