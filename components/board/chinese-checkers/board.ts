@@ -32,7 +32,7 @@ function refusal(view: CheckersState, from: string, to: string | null): string {
 
 function prompt(view: CheckersState): string {
   if (view.outcome) return '';
-  const todo = 'Move a marble one step, or let it jump over others.';
+  const todo = 'Move a marble one step, or jump over others, towards the point opposite.';
   // With five seats on a star of six corners the start is uneven, and fairness requires saying so.
   return view.seats === 5 && view.ply < view.seats
     ? `${todo} With five players Green heads for an empty corner, which is easier.`

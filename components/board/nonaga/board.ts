@@ -32,7 +32,7 @@ function refusal(view: NonagaState, from: string, to: string | null): string {
 }
 
 function prompt(view: NonagaState): string {
-  if (view.phase === 'slide') return 'Slide one of your pieces. It goes as far as it can.';
+  if (view.phase === 'slide') return 'Slide one of your pieces towards the others. It goes as far as it can.';
   if (view.phase === 'tile')
     return view.midTurn
       ? 'Now move a free tile. Its new place must touch two others.'

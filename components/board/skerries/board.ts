@@ -3,6 +3,7 @@ import {
   boardOf,
   HOLDING,
   isSides,
+  landingsOf,
   ownerOf,
   type Player,
   playerAt,
@@ -50,6 +51,19 @@ function choices(view: SkerriesState): readonly Choice<SkerriesMove>[] {
 
 const isBerth = (cell: string) => cell.startsWith('berth:');
 
+/** What an empty islet is for, told where somebody taps it. */
+function meaningOf(view: SkerriesState, cell: string): string {
+  const board = boardOf(view.seed);
+  const circle = Number(cell);
+  if (view.sides === 'open' || isBerth(cell) || ownerOf(view, circle) !== null) return '';
+  const enemy = view.player === 1 ? 2 : 1;
+  if (circle === startOf(board, enemy)) return 'The enemy’s harbour: land a boat here to win. ';
+  if (landingsOf(board, view.player).includes(circle)) return 'One of your landings: boats come in here. ';
+  return landingsOf(board, enemy).includes(circle)
+    ? 'A landing of the enemy: their boats come in here. '
+    : '';
+}
+
 /** The reason comes from the rules. */
 function refusal(view: SkerriesState, from: string, to: string | null): string {
   if (isBerth(from) && !from.startsWith(`berth:${view.player}:`)) return 'These boats are not yours.';
@@ -57,7 +71,7 @@ function refusal(view: SkerriesState, from: string, to: string | null): string {
     return 'This berth is empty: its boat is at sea.';
   const origin = doorsOf(view).includes(from) ? HOLDING : Number(from);
   const kept = whyNotTake(view, origin);
-  if (kept) return kept.error.message;
+  if (kept) return `${meaningOf(view, from)}${kept.error.message}`;
   if (to === null) return 'Choose where it should go.';
   if (isBerth(to)) return 'A boat comes back to holding only when it is captured.';
   const answer = playableSkerries.rules.apply(view, { from: origin, to: Number(to) });
@@ -76,8 +90,10 @@ function prompt(view: SkerriesState): string {
   const origins = playableSkerries.rules.legalMoves(view).map((move) => (isSides(move) ? null : move.from));
   const canPlace = origins.includes(HOLDING);
   const canSail = origins.some((from) => from !== HOLDING);
-  if (!canSail) return 'Bring a boat in from holding, onto one of your landings.';
-  return canPlace ? 'Sail a boat, or bring one in from holding.' : 'Sail one of your boats.';
+  if (!canSail)
+    return 'Bring a boat in: from your quay onto a landing, one of the ringed islets beside your harbour.';
+  const sail = 'Sail a boat along a line, or leap over another boat, towards the enemy’s harbour';
+  return canPlace ? `${sail}; or bring one in from your quay.` : `${sail}.`;
 }
 
 const DRAWS: Record<string, string> = {

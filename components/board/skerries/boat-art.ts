@@ -92,30 +92,36 @@ export function boatShapes(side: Side, radius: number): readonly Shape[] {
 const PENNANT_BELOW = 20;
 const PENNANT = { length: 22, height: 15 };
 
-/** Blue's pennant runs to a point, Red's is square, so that colour alone is not needed. */
-function pennantShapes(side: Side, radius: number): readonly Shape[] {
+/** From a boat's deck up. */
+const pennantShapes = (side: Side, radius: number): readonly Shape[] =>
+  flagShapes(side, PENNANT, 0.3 * radius, -0.9 * radius - PENNANT.height);
+
+/** Blue's flag runs to a point, Red's is square, so that colour alone is not needed. */
+export function flagShapes(
+  side: Side,
+  { length, height }: { readonly length: number; readonly height: number },
+  ground: number,
+  top: number,
+): readonly Shape[] {
   const { sail, edge } = PAINTS[side];
-  const { length, height } = PENNANT;
-  const top = hundredths(-0.9 * radius - height);
-  const foot = top + height;
-  const middle = top + height / 2;
+  const foot = hundredths(top + height);
+  const middle = hundredths(top + height / 2);
+  const pole = `M0 ${hundredths(ground)}V${hundredths(top - 2)}`;
   const cloth =
     side === 'blue'
-      ? `M0 ${top}L${length} ${middle}L0 ${foot}Z`
-      : `M0 ${top}H${length - 3}L${length - 7} ${middle}L${length - 3} ${foot}H0Z`;
+      ? `M0 ${hundredths(top)}L${length} ${middle}L0 ${foot}Z`
+      : `M0 ${hundredths(top)}H${length - 3}L${length - 7} ${middle}L${length - 3} ${foot}H0Z`;
   return [
-    {
-      kind: 'path',
-      data: `M0 ${hundredths(0.3 * radius)}V${top - 2}`,
-      stroke: '#fff3d0',
-      strokeWidth: 4,
-      opacity: 0.7,
-    },
-    { kind: 'path', data: `M0 ${hundredths(0.3 * radius)}V${top - 2}`, stroke: '#2a1a0e', strokeWidth: 1.8 },
+    { kind: 'path', data: pole, stroke: '#fff3d0', strokeWidth: 4, opacity: 0.7 },
+    { kind: 'path', data: pole, stroke: '#2a1a0e', strokeWidth: 1.8 },
     { kind: 'path', data: cloth, stroke: '#fff3d0', strokeWidth: 4, opacity: 0.7 },
     { kind: 'path', data: cloth, fill: sail[1] },
     { kind: 'path', data: cloth, stroke: edge, strokeWidth: 1.2 },
-    { kind: 'path', data: mark(side, 4.2, side === 'blue' ? 6.5 : 8, middle), fill: '#fdf0c8' },
+    {
+      kind: 'path',
+      data: mark(side, height * 0.28, length * (side === 'blue' ? 0.3 : 0.36), middle),
+      fill: '#fdf0c8',
+    },
   ];
 }
 

@@ -204,7 +204,8 @@ function draw(radius: number, kind: Kind): readonly Shape[] {
   const luck = radius * 1.37;
   const [role, side] = kind.split('-') as [string, Side | undefined];
   const isHarbour = role === 'harbour';
-  const mark = side ? markShapes(side, radius * (isHarbour ? 0.52 : 0.32), stone.ink) : [];
+  // A landing has its number in the middle and its mark at the rim.
+  const mark = side && isHarbour ? markShapes(side, radius * 0.5, stone.ink) : [];
   return [
     ...surf(radius),
     { kind: 'path', data: coast(radius, 0.05, luck), fill: lit(radius, stone.foot) },
@@ -213,7 +214,7 @@ function draw(radius: number, kind: Kind): readonly Shape[] {
     ...(radius >= LEDGE ? step(radius * 0.76, stone.ledge, 0.24, luck + 1.9, radius * 0.05) : []),
     ...(radius >= TOP ? step(radius * 0.58, stone.top, 0.3, luck + 3.8, radius * 0.07) : []),
     ...(radius >= TOP && kind === 'open' ? pines(radius, luck) : []),
-    ...mark.map((shape) => ({ ...shape, opacity: isHarbour ? 0.95 : 0.62 })),
+    ...mark,
     // The circle of the rules itself: its true size, whatever the coast inside it does.
     {
       kind: 'circle',
@@ -233,16 +234,18 @@ const ON_SHADE = '#fbf6e6';
  * be seen. The moves are told by it, so on a phone too it must be large enough to read.
  */
 export function numberShapes(circle: number, radius: number, kind: Kind): readonly Shape[] {
-  const isBare = kind === 'open' && radius < TOP;
+  // Nobody speaks of a harbour by its number.
+  if (kind.startsWith('harbour')) return [];
+  const isBare = kind !== 'open' || radius < TOP;
   const low = radius >= LEDGE ? Math.max(17, radius * 0.34) : Math.max(11, radius * 0.34);
   return [
     {
       kind: 'text',
       at: { x: 0, y: isBare ? 1 : tenths(radius * 0.76) },
       text: String(circle),
-      size: tenths(Math.min(20, isBare ? Math.max(11, radius * 0.78) : low)),
+      size: tenths(Math.min(22, isBare ? Math.max(15, radius * 0.78) : low)),
       weight: 700,
-      fill: kind === 'open' && !isBare ? ON_SHADE : STONES[kind].ink,
+      fill: !isBare ? ON_SHADE : STONES[kind].ink,
       opacity: 0.9,
     },
   ];

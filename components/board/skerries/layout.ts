@@ -10,16 +10,16 @@ export const QUAY = { away: HALF + 28, half: 25, length: 300, berth: 20, step: 5
 /** Small islets get a wider ring to point at, as far as their neighbours leave space. */
 const MIN_TARGET_RADIUS = 32;
 
-/** For Red the chart is rotated by half a turn: the viewer starts from the upper left, as Blue does. */
+/** The viewer starts at the bottom, as in every game: for Blue the chart is rotated by half a turn. */
 const turned = (point: Point, facing: Seat): Point =>
-  facing === 1 ? { x: -point.x + 0, y: -point.y + 0 } : point;
+  facing === 0 ? { x: -point.x + 0, y: -point.y + 0 } : point;
 
 export function middleOf(board: Board, circle: number, facing: Seat): Point {
   const { x, y } = board.circles[circle]!;
   return turned({ x: x - HALF, y: y - HALF }, facing);
 }
 
-/** The centre of a player's quay; Blue's lies above the upper left corner of the field, Red's below the lower right. */
+/** The centre of a player's quay; on the chart Blue's lies above the upper left corner, Red's below the lower right. */
 export function quayOf(player: Player, facing: Seat): Point {
   const side = player === 1 ? -1 : 1;
   return turned({ x: side * (HALF - QUAY.length / 2), y: side * QUAY.away }, facing);

@@ -1,4 +1,4 @@
-/** Draws a player's quay: planks with three berths, the score, and a lantern that is lit while it is their turn. */
+/** Draws a player's quay: planks with three berths, how far its boats have to go, and a lantern that is lit while it is their turn. */
 import type { Point, Shape } from '../scene';
 import type { Side } from './boat-art';
 import { QUAY } from './layout';
@@ -107,14 +107,15 @@ const label = (text: string, y: number, size: number, opacity: number): Shape =>
 
 const known = new Map<string, readonly Shape[]>();
 
-export function quayShapes(side: Side, score: number, isLit: boolean): readonly Shape[] {
-  const key = `${side} ${score} ${isLit}`;
+/** `toGo`: how far the boats of the side have still to sail, all together. */
+export function quayShapes(side: Side, toGo: number, isLit: boolean): readonly Shape[] {
+  const key = `${side} ${toGo} ${isLit}`;
   const shapes = known.get(key) ?? [
     ...DECK,
     ...[0, 1, 2].flatMap(berth),
     ...lantern(side, isLit),
-    label(String(score).replace('-', '−'), -8, 24, 1),
-    label('score', 14, 14, 0.85),
+    label(String(toGo), -8, 26, 1),
+    label('to go', 14, 16, 0.95),
   ];
   known.set(key, shapes);
   return shapes;

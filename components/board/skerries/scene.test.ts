@@ -22,7 +22,8 @@ describe("Skerries' scene", () => {
 
   it('has thirty islets, six boats, and a place to point at for each islet and berth', () => {
     expect(scene.items.filter(({ id }) => id.startsWith('islet:'))).toHaveLength(30);
-    expect(scene.items.filter(({ id }) => id.startsWith('number:'))).toHaveLength(30);
+    const numbered = scene.items.filter(({ id, shapes }) => id.startsWith('number:') && shapes.length > 0);
+    expect(numbered).toHaveLength(28);
     expect(scene.items.filter(({ layer }) => layer === 'pieces')).toHaveLength(6);
     expect(scene.cells).toHaveLength(36);
     expect(new Set(scene.items.map(({ id }) => id)).size).toBe(scene.items.length);
@@ -37,12 +38,26 @@ describe("Skerries' scene", () => {
     expect(sign('boat:1:1')).toBe(20);
   });
 
-  it('puts Blue at the upper left and Red at the lower right, and turns half round for Red', () => {
-    expect(cell('0').at).toEqual({ x: 78 - 400, y: 26 - 400 });
-    const turned = skerriesBoard.scene(mixed, 1);
-    expect(cell('0', turned).at).toEqual({ x: 400 - 78, y: 400 - 26 });
-    expect(cell('berth:1:0').at.y).toBeLessThan(-400);
-    expect(cell('berth:1:0', turned).at.y).toBeGreaterThan(400);
+  it('puts the viewer at the bottom: Red as the chart has it, Blue turned half round', () => {
+    const chart = skerriesBoard.scene(mixed, 1);
+    expect(cell('0', chart).at).toEqual({ x: 78 - 400, y: 26 - 400 });
+    expect(cell('0').at).toEqual({ x: 400 - 78, y: 400 - 26 });
+    expect(cell('berth:1:0', chart).at.y).toBeLessThan(-400);
+    expect(cell('berth:1:0').at.y).toBeGreaterThan(400);
+  });
+
+  it('makes harbours the largest rings, and landings larger than what is drawn on other islets', () => {
+    const { neighbours } = boardOf(2);
+    const rings = (circle: number) =>
+      scene.items
+        .filter(({ id }) => id.startsWith(`sign:${circle}:`))
+        .flatMap(({ shapes }) => shapes.map((shape) => (shape.kind === 'circle' ? shape.radius : 0)));
+    for (const harbour of [0, 29]) {
+      expect(Math.max(...rings(harbour))).toBeGreaterThanOrEqual(44);
+      for (const landing of neighbours[harbour]!)
+        expect(Math.max(...rings(landing))).toBeGreaterThanOrEqual(27);
+    }
+    expect(rings(15)).toEqual([]);
   });
 
   it('shows everything, whichever way it is turned', () => {
@@ -61,7 +76,7 @@ describe("Skerries' scene", () => {
 
   it('never lets two cells overlap, and covers every islet', () => {
     for (const seed of [1, 2, 3, 42]) {
-      const { cells } = skerriesBoard.scene(skerries.rules.setup(options, 2, seed), 0);
+      const { cells } = skerriesBoard.scene(skerries.rules.setup(options, 2, seed), 1);
       const { circles } = boardOf(seed);
       for (const [i, { x, y, r }] of circles.entries())
         for (let turn = 0; turn < 12; turn++) {
@@ -101,8 +116,8 @@ describe("Skerries' scene", () => {
       plainScene(state, 0)
         .items.find(({ id }) => id === `quay:${player}`)!
         .shapes.flatMap((shape) => (shape.kind === 'text' ? [shape.text] : []));
-    expect(texts(mixed, 1)).toEqual(['22', 'score']);
-    expect(texts(position('SK1 2 1,29,* 24,*,* 2 9'), 1)[0]).toBe('−84');
+    expect(texts(mixed, 1)).toEqual(['22', 'to go']);
+    expect(texts(position('SK1 2 1,29,* 24,*,* 2 9'), 1)[0]).toBe('0');
     const shapes = (state: SkerriesState) =>
       skerriesBoard.scene(state, 0).items.find(({ id }) => id === 'quay:1')!.shapes.length;
     expect(shapes(start)).toBe(shapes(position('SK1 2 *,*,* *,*,* 2 1')) + 1);
@@ -163,7 +178,7 @@ describe("Skerries' gestures", () => {
   it('say what to do', () => {
     expect(skerriesBoard.prompt(start)).toMatch(/Bring a boat in/);
     expect(skerriesBoard.prompt(mixed)).toMatch(/or bring one in/);
-    expect(skerriesBoard.prompt(position('SK1 2 1,2,3 5,*,* 1 7'))).toMatch(/Sail one/);
+    expect(skerriesBoard.prompt(position('SK1 2 1,2,3 5,*,* 1 7'))).toMatch(/Sail a boat .*harbour\.$/);
     expect(skerriesBoard.prompt(position('SK1 2 29,*,* *,*,* 2 7'))).toBe('');
   });
 

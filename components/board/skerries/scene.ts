@@ -17,6 +17,7 @@ import { Whose, whose } from '../sentence';
 import { boatShapes, type Side } from './boat-art';
 import { berthOf, BOARD_NUMBER_AT, middleOf, QUAY, quayOf, reachOf, round, routes } from './layout';
 import { isletShapes, type Kind, numberShapes } from './islet-art';
+import { buoyAt, buoyShapes, harbourFlag, jettyShapes, moleShapes } from './harbour-art';
 import { quayShapes } from './quay-art';
 import { routeShapes, SEA } from './sea-art';
 
@@ -88,6 +89,12 @@ function chartItems(board: Board, facing: Seat): SceneItem[] {
     return [
       { ...fixed, id: `islet:${circle}`, shapes: isletShapes(r, kind) },
       { ...fixed, id: `number:${circle}`, shapes: numberShapes(circle, r, kind) },
+      ...signsOf(kind, r).map(({ dx = 0, dy = 0, ...sign }, i) => ({
+        ...fixed,
+        ...sign,
+        id: `sign:${circle}:${i}`,
+        at: { x: fixed.at.x + dx, y: fixed.at.y + dy },
+      })),
     ];
   });
   const name: SceneItem = {
@@ -107,6 +114,29 @@ function chartItems(board: Board, facing: Seat): SceneItem[] {
     ],
   };
   return [chart, name, ...islets];
+}
+
+interface Sign {
+  readonly layer: SceneItem['layer'];
+  readonly shapes: SceneItem['shapes'];
+  readonly dx?: number;
+  readonly dy?: number;
+}
+
+/** What tells a harbour or a landing from other islets. */
+function signsOf(kind: Kind, radius: number): readonly Sign[] {
+  const [role, side] = kind.split('-') as [string, Side | undefined];
+  if (!side) return [];
+  if (role === 'harbour')
+    return [
+      { layer: 'ground', shapes: moleShapes(side, radius) },
+      { layer: 'board', shapes: harbourFlag(side, radius) },
+    ];
+  const { x, y } = buoyAt(radius);
+  return [
+    { layer: 'ground', shapes: jettyShapes(side, radius) },
+    { layer: 'board', shapes: buoyShapes(side), dx: x, dy: y },
+  ];
 }
 
 /** What an islet is for a side: "your harbour", "a landing of Ember". */
@@ -145,7 +175,7 @@ function quay(state: SkerriesState, player: Player, facing: Seat): SceneItem {
     id: `quay:${player}`,
     layer: 'ground',
     at: quayOf(player, facing),
-    shapes: quayShapes(SIDES[player], scoreOf(state, player), isLit),
+    shapes: quayShapes(SIDES[player], Math.max(0, scoreOf(state, player)), isLit),
   };
 }
 

@@ -55,6 +55,6 @@ export const SEA: readonly Shape[] = [
 
 /** Charted lines: a dark bed, and the gray line of a sea route on it. */
 export const routeShapes = (data: string): readonly Shape[] => [
-  { kind: 'path', data, stroke: '#02141a', strokeWidth: 7, opacity: 0.5 },
-  { kind: 'path', data, stroke: '#b9bec1', strokeWidth: 3 },
+  { kind: 'path', data, stroke: '#02141a', strokeWidth: 10, opacity: 0.55 },
+  { kind: 'path', data, stroke: '#c9ced1', strokeWidth: 4.5 },
 ];
