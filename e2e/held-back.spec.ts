@@ -64,7 +64,7 @@ test('a turn made without a connection waits for it, is marked on the dashboard,
   await expectTurns(page, nonaga.turns.slice(0, 2));
 });
 
-test('Eightfold: Undo, Redo, Move up and Auto-play are given while answers are on their way, over a reload', async ({
+test('Eightfold: Undo, Redo, Move up and Solve are given while answers are on their way, over a reload', async ({
   page,
 }) => {
   const record = short('eightfold', 'free-won', 4);
@@ -72,7 +72,7 @@ test('Eightfold: Undo, Redo, Move up and Auto-play are given while answers are o
   await holdAnswersBack(page, 23, bendFor(9));
   await startMatch(page, record);
   await playFast(page, decisionsOf(record));
-  // Nothing of it has been answered, and Move up will be refused: Auto-play was given after it and is not.
+  // Nothing of it has been answered, and Move up will be refused: Solve was given after it and is not.
   await game.getByRole('button', { name: 'Undo', exact: true }).click();
   await page.keyboard.press('u');
   await page.keyboard.press('Shift+U');
@@ -81,8 +81,8 @@ test('Eightfold: Undo, Redo, Move up and Auto-play are given while answers are o
   await page.reload();
   await painted(page);
   await page.keyboard.press('f');
-  await game.getByRole('button', { name: 'Auto-play' }).click();
-  await expect(page.getByRole('region', { name: 'Result' })).toContainText('You won');
+  await game.getByRole('button', { name: 'Solve' }).click();
+  await expect(page.getByRole('region', { name: 'Result' })).toContainText('Solved');
   const lines = await moves(page).allTextContents();
   for (const [i, turn] of record.turns.entries()) expect(lines[i]).toContain(turn);
   const returns = lines.slice(4, 8).map((line) => /undone|played again/.exec(line)?.[0]);

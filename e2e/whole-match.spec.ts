@@ -166,7 +166,7 @@ test('Eightfold: won by hand and by Finish, on a phone', { tag: '@phone' }, asyn
   test.setTimeout(300_000);
   const record = recordedMatch('eightfold', 'free-won');
   const decisions = decisionsOf(record);
-  // Auto-play may start as soon as every card that is left can go up.
+  // Solve may start as soon as every card that is left can go up.
   const enough = decisions.findIndex(({ state }) => finish(state as EightfoldState).state.outcome);
   await startMatch(page, record);
   await meetRefusals(page, true);

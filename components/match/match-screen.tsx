@@ -20,6 +20,7 @@ import { mySeat, opponents, turnWords } from '@/components/wording/match';
 import { LiveMatchBoard } from './match-board';
 import { mayAskForReturn, mayTakeEndBack } from './live/match-progress';
 import { useLiveMatch } from './live/use-live-match';
+import { PositionVerdictLine, usePositionVerdict } from './position-verdict';
 import { OffersPanel } from './offers-panel';
 import { type Rematch, ResultPanel } from './result-panel';
 import type { Restart } from './restart';
@@ -120,6 +121,7 @@ export function MatchScreen({
   const isShared = match.seats.some(({ kind, mine }) => kind === 'human' && !mine);
   const game = loadedGame(match.game, match.rulesVersion);
   const end = useMatchEnd(live);
+  const position = usePositionVerdict(live);
   const standing = turnWords(match, colours);
 
   useEffect(() => {
@@ -208,6 +210,7 @@ export function MatchScreen({
             <Watchers match={match} presence={chatState.presence} />
           ) : null}
           {isSolitaire ? <SolitaireFacts match={match} /> : null}
+          {isSolitaire && !over ? <PositionVerdictLine live={live} verdict={position} /> : null}
           <SeedLine game={game} match={match} colours={colours} verdict={verdict} />
         </div>
         {isSolitaire ? (
@@ -218,7 +221,9 @@ export function MatchScreen({
         <section aria-label="Moves" className="sheet-sunk grid min-h-0 overflow-hidden wide:flex-[1_1_6rem]">
           <MoveList match={match} colours={colours} />
         </section>
-        {isSolitaire ? <UndoControls live={live} game={game} startOver={startOver} /> : null}
+        {isSolitaire ? (
+          <UndoControls live={live} game={game} startOver={startOver} position={position} />
+        ) : null}
         {/* Not before the player's own turn is sent: until then there is nothing to reply to. */}
         {mayPlanMoves(match) && !isPlanning.is ? (
           <ConditionalList live={live} onPlan={isPlanning.start} />

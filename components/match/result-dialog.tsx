@@ -5,7 +5,6 @@ import { Button, ButtonLink } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';
 import { Notice } from '@/components/ui/notice';
-import { outcomeWords } from '@/components/wording/match';
 import { mayRestart } from '@/components/wording/restart';
 import type { MatchView } from '@/lib/protocol/views';
 import { Confetti } from './confetti';
@@ -14,7 +13,7 @@ import { type Live, useCommand } from './live/use-live-match';
 import { OfferButtons } from './offer-buttons';
 import { OffersPanel } from './offers-panel';
 import { type Restart, RestartForm } from './restart';
-import { Outcome, PlayAgain, type Rematch, ReplayLink } from './result-panel';
+import { endTitle, isSolved, Outcome, PlayAgain, type Rematch, ReplayLink } from './result-panel';
 
 export function ResultDialog({
   live,
@@ -48,7 +47,7 @@ export function ResultDialog({
     });
   };
   return (
-    <Dialog open={open} onClose={close} title={outcomeWords(match, colours).title}>
+    <Dialog open={open} onClose={close} title={endTitle(match, colours)}>
       <div className="mb-4 grid gap-1">
         <Outcome match={match} colours={colours} />
       </div>
@@ -78,7 +77,9 @@ export function ResultDialog({
           {refusal}
         </Notice>
       ) : null}
-      {open && isWonByViewer(match) ? <Confetti {...loadedBoard(match.game).celebration} /> : null}
+      {open && isWonByViewer(match) && !isSolved(match) ? (
+        <Confetti {...loadedBoard(match.game).celebration} />
+      ) : null}
     </Dialog>
   );
 }

@@ -8,7 +8,8 @@ import { SubmitButton } from '@/components/ui/submit-button';
 import type { MatchView } from '@/lib/protocol/views';
 import type { Refusal } from '@/lib/games/result';
 import { ownChangeWords } from '@/components/wording/ratings';
-import { mySeat, outcomeWords } from '@/components/wording/match';
+import { loadedGame } from '@/components/board/loaded-games';
+import { mySeat, outcomeWords, wasSolved } from '@/components/wording/match';
 
 export type Rematch = (id: string) => Promise<Refusal>;
 
@@ -30,7 +31,7 @@ export function ResultPanel({
   /** A dialog has said so already. */
   readonly isTold: boolean;
 }) {
-  const { title } = outcomeWords(match, colours);
+  const title = endTitle(match, colours);
   const played = match.seats.some((seat) => seat.mine);
   return (
     <section aria-label="Result" className="grid gap-3">
@@ -51,6 +52,15 @@ export function ResultPanel({
       </div>
     </section>
   );
+}
+
+export const isSolved = ({ game, rulesVersion, log }: MatchView): boolean =>
+  wasSolved(loadedGame(game, rulesVersion), log);
+
+/** The headline: a solitaire that its solver won is solved, and not won. */
+export function endTitle(match: MatchView, colours: readonly string[]): string {
+  const { title } = outcomeWords(match, colours);
+  return title === 'You won' && isSolved(match) ? 'Solved' : title;
 }
 
 /** What stands below the headline: why, and what it did to the viewer's rating. */

@@ -11,7 +11,8 @@ import { Icon, type IconName } from '@/components/ui/icon';
 import { Notice } from '@/components/ui/notice';
 import { useKeys } from '@/components/ui/use-keys';
 import type { PlayableGame } from '@/lib/games/contract';
-import type { MatchView } from '@/lib/protocol/views';
+import type { MatchView, PositionVerdict } from '@/lib/protocol/views';
+import { useGoBack } from './position-verdict';
 import type { Refusal, Result } from '@/lib/games/result';
 import { mayTakeEndBack, returnsOf } from './live/match-progress';
 import { type Live, useCommand, useStill } from './live/use-live-match';
@@ -23,10 +24,12 @@ export function UndoControls({
   live,
   game,
   startOver,
+  position,
 }: {
   readonly live: Live;
   readonly game: PlayableGame;
   readonly startOver: StartOver;
+  readonly position: PositionVerdict | null;
 }) {
   const { match } = live;
   const { send, refusal } = useCommand(live);
@@ -40,6 +43,7 @@ export function UndoControls({
   // While a command is unanswered the next may be queued already.
   const may = isPlaying && !again.pending;
   const mayUndo = (isPlaying || mayTakeEndBack(match)) && !again.pending;
+  const wayBack = useGoBack(live, position);
   const goBack = () => void send({ type: 'undo' });
   const goOn = () => void send({ type: 'redo' });
   const runs = (game.solo?.runs ?? []).map((run) => ({
@@ -101,6 +105,7 @@ export function UndoControls({
         <StuckNotice
           key={match.revision}
           undo={back > 0 ? goBack : null}
+          back={wayBack}
           retry={() => again.choose('retry')}
           deal={() => again.choose('new')}
         />

@@ -85,11 +85,14 @@ export function SeedLine({
 
 export function StuckNotice({
   undo,
+  back,
   retry,
   deal,
 }: {
   /** Null where nothing can be undone. */
   readonly undo: (() => void) | null;
+  /** To the last position that can still be won, where that is known. */
+  readonly back: { readonly words: string; readonly go: () => void } | null;
   readonly retry: () => void;
   readonly deal: () => void;
 }) {
@@ -106,8 +109,13 @@ export function StuckNotice({
         {undo ? 'Go back a step, try the same cards again, or deal new ones.' : 'Try other cards.'}
       </p>
       <div className="flex flex-wrap gap-2">
+        {back ? (
+          <Button size="small" variant="primary" onClick={back.go}>
+            <Icon name="undo" /> {back.words}
+          </Button>
+        ) : null}
         {undo ? (
-          <Button size="small" variant="primary" onClick={undo}>
+          <Button size="small" variant={back ? 'quiet' : 'primary'} onClick={undo}>
             <Icon name="undo" /> Undo
           </Button>
         ) : null}

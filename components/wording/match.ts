@@ -102,6 +102,10 @@ function sentence(reason: string): string {
   return text === '' ? '' : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
+/** Whether the solver was asked for a solitaire: it is then solved, and not won, even if that was taken back. */
+export const wasSolved = ({ solo }: PlayableGame, log: readonly LogLine[]): boolean =>
+  log.some(({ kind, notation }) => kind === 'turn' && solo?.isSolution(notation) === true);
+
 /** How a finished match ended: the headline and the reason under it. */
 export function outcomeWords(
   { seats, status }: Looked,

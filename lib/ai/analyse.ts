@@ -17,6 +17,8 @@ export interface ExamineRequest {
   readonly state: unknown;
   readonly seats: number;
   readonly nodes: number;
+  /** A line that wins to its end, where there is one. */
+  readonly isWhole?: boolean;
 }
 
 export interface Analysis {
@@ -36,12 +38,12 @@ const MAX_PROBES = 1_000;
 /** Where a game does not give the scale of its scores. */
 const SCALE = 400;
 
-export function examine({ game: id, rulesVersion, state, seats, nodes }: ExamineRequest): Analysis {
+export function examine({ game: id, rulesVersion, state, seats, nodes, isWhole }: ExamineRequest): Analysis {
   const game = gameOf(id, rulesVersion);
   const status = game.rules.status(state);
   if (status.kind === 'over')
     return { shares: sharesOfEnd(status.ranking, seats), isCertain: true, line: [] };
-  if (seats === 1) return examineAlone(game, state);
+  if (seats === 1) return examineAlone(game, state, isWhole ? Infinity : MAX_LINE_TURNS);
   return examineSolved(game, state) ?? examineBySearch(game, state, seats, nodes);
 }
 
@@ -60,11 +62,11 @@ export function sharesOf(scores: readonly number[], scale: number): number[] {
   return weights.map((weight) => rounded(weight / sum));
 }
 
-function examineAlone(game: Game, state: unknown): Analysis {
+function examineAlone(game: Game, state: unknown, maxTurns: number): Analysis {
   let asked = 0;
   const found = game.solver?.solve(state, { stop: () => ++asked > MAX_PROBES });
   if (!found || found.verdict === 'unknown') return { shares: null, isCertain: false, line: [] };
-  const line = (found.moves ?? []).slice(0, MAX_LINE_TURNS).map((move) => [move] as const);
+  const line = (found.moves ?? []).slice(0, maxTurns).map((move) => [move] as const);
   return { shares: [found.verdict === 'won' ? 1 : 0], isCertain: true, line };
 }
 

@@ -141,6 +141,8 @@ interface Solitaire<T extends Types> {
   /** How far it can be undone: all the way, or the last turn only. */
   undoMode(state: T['State']): UndoMode;
   readonly undoneEvent: T['Event'];
+  /** Whether a turn, by its notation, is a run that did more than tidy up: a game won with one is solved, not won. */
+  isSolution(notation: string): boolean;
   /** Each is one turn of many moves, undone as one. */
   readonly runs: readonly Run<T>[];
   /** Nothing useful is left to play, though the game is not over: time to undo, or to start again. */
@@ -216,6 +218,8 @@ export interface Preset<T extends Types> {
   readonly name: string;
   readonly about: string;
   readonly options: T['Options'];
+  /** The one to begin with, for somebody who has not played the game yet. */
+  readonly isFirst?: true;
 }
 
 /** `single`: the last turn, then nothing until the next; and what was undone cannot be redone. */
@@ -228,11 +232,13 @@ export interface Run<T extends Types> {
   /** What it does, for the list of keys: "Move every card that can go to the foundations". */
   readonly about: string;
   readonly key: string;
+  /** The server asks the solver first, which sees the whole deal; `moves` is for where it finds nothing either way. */
+  readonly isSolvers?: true;
   /** Why there is nothing to play, where `moves` is empty. */
   readonly idle: string;
   /**
-   * The moves, from the whole state. Each is chosen from what a player sees at that moment, so a run reveals nothing
-   * that playing its moves by hand would not.
+   * The moves, from the whole state. Each is chosen from what a player sees at that moment, so that they reveal
+   * nothing that playing them by hand would not.
    */
   moves(state: T['State']): readonly T['Move'][];
 }

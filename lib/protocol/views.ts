@@ -200,6 +200,14 @@ export interface ReplayView extends PackedFrames {
   readonly match: MatchView;
 }
 
+/** Whether the position of a solitaire can still be won. */
+export interface PositionVerdict {
+  readonly revision: number;
+  readonly verdict: 'won' | 'lost' | 'unknown';
+  /** The last ply from which it can still be won; null where that is the position itself, or none. */
+  readonly backTo: number | null;
+}
+
 /** A good turn, and why. */
 export interface Hint {
   readonly atRevision: number;

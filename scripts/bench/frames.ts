@@ -115,7 +115,7 @@ async function solve(page: Page, visitor: Visitor): Promise<void> {
   await sit(page, id);
   const motion = await follow(
     page,
-    () => page.getByRole('button', { name: 'Auto-play', exact: true }).click(),
+    () => page.getByRole('button', { name: 'Solve', exact: true }).click(),
     MAX_FRAME_MS,
   );
   report('eightfold, Solve', motion);

@@ -11,7 +11,7 @@ import { Rules } from '@/components/learn/rules';
 import { Card, Heading } from '@/components/ui/section';
 import type { Game } from '@/lib/games/contract';
 import { gameOf, isGameId } from '@/lib/games/registry';
-import { lookUpSeed, OPPONENTS } from '@/lib/server/matches';
+import { hasNeverPlayed, lookUpSeed, OPPONENTS } from '@/lib/server/matches';
 import { rulesText } from '@/lib/server/platform/docs-files';
 import { currentUser } from '@/lib/server/accounts';
 import { Leaderboards } from './leaderboard';
@@ -56,6 +56,12 @@ async function seedOf(game: Game, asked: SearchParams) {
   };
 }
 
+/** Somebody who has never played it begins with the gentlest rules, where a game has such. */
+async function firstPreset(game: Game, user: Awaited<ReturnType<typeof currentUser>>) {
+  const first = game.presets.find(({ isFirst }) => isFirst)?.name;
+  return first !== undefined && (await hasNeverPlayed(user, game.meta.id)) ? first : undefined;
+}
+
 export default async function GameHome({ params, searchParams }: Props) {
   const { game: id } = await params;
   const asked = await searchParams;
@@ -95,7 +101,7 @@ export default async function GameHome({ params, searchParams }: Props) {
             challenged={typeof asked.with === 'string' ? asked.with.slice(0, 60) : undefined}
             forAnyone={asked.for === 'anyone'}
             mayRate={user?.kind === 'FULL'}
-            preset={typeof asked.preset === 'string' ? asked.preset : undefined}
+            preset={typeof asked.preset === 'string' ? asked.preset : await firstPreset(game, user)}
             seed={await seedOf(game, asked)}
             askAboutSeed={askAboutSeed}
             action={newMatch}

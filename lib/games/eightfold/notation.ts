@@ -31,6 +31,14 @@ export function notateTurn(state: EightfoldState, moves: readonly EightfoldMove[
   return texts.length === 1 ? texts[0]! : `{${texts.join(' ')}}`;
 }
 
+/** A run in which cards went anywhere but up. */
+export const isSolution = (notation: string): boolean =>
+  notation.startsWith('{') &&
+  notation
+    .slice(1, -1)
+    .split(' ')
+    .some((move) => !move.includes('>F'));
+
 const TURN = /^(?:([1-8])\.([1-9]\d?)>([1-8])|([1-8])>F|F([SHCD])>([1-8]))(\*?)(#?)$/;
 
 export function parseTurn(state: EightfoldState, text: string): Result<readonly EightfoldMove[], Refusal> {

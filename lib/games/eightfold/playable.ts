@@ -2,7 +2,7 @@
 import type { PlayableGame } from '../contract';
 import { defineRules } from '../game';
 import { redeal, reveals, viewEvent, viewState } from './hidden';
-import { notateTurn, parseTurn } from './notation';
+import { isSolution, notateTurn, parseTurn } from './notation';
 import { setup } from './position';
 import { apply, isStuck, leave, legalMoves, status } from './rules';
 import { runs } from './runs';
@@ -31,6 +31,7 @@ export const playableEightfold: PlayableGame<Eightfold> = {
   solo: {
     undoMode: ({ options: { undo = 'unlimited' } }) => undo,
     undoneEvent: { type: 'UNDONE' },
+    isSolution,
     runs,
     isStuck,
   },

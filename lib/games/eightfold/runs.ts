@@ -80,10 +80,11 @@ export const runs: readonly Run<Eightfold>[] = [
   },
   {
     id: 'solve',
-    name: 'Auto-play',
-    about: 'Play on by a plain rule of thumb',
+    name: 'Solve',
+    about: 'Let the solver win it, who sees the hidden cards: the game counts as solved',
     key: 's',
-    idle: 'The rule of thumb finds nothing to play here.',
+    isSolvers: true,
+    idle: 'This position cannot be won any more. Go back some moves.',
     moves: (state) => solveRun(state).moves,
   },
 ];

@@ -72,13 +72,15 @@ export const stateSchema = z.strictObject({
 export const presets: readonly Preset<Eightfold>[] = [
   {
     name: 'Strict',
-    about: 'Only runs of alternating colours move together. Few deals can be won.',
+    about:
+      'Only runs of alternating colours move together. You are dealt games that can be won, and must find the way.',
     options: { stacks: 'sequence' },
   },
   {
     name: 'Free',
     about: 'Any face-up card moves with everything that lies on it.',
     options: { stacks: 'free' },
+    isFirst: true,
   },
   {
     name: 'As in the original',

@@ -38,12 +38,14 @@ export { matchInfoAfter, matchInfoOf } from './queries/match-info';
 export { cachedSnapshot, type LastEntry } from './snapshot';
 export {
   findVisible,
+  hasNeverPlayed,
   isNewcomer,
   loadBoard,
   loadMatch,
   loadSinceLastVisit,
   loadView,
 } from './queries/match-view';
+export { positionVerdict } from './queries/position-verdict';
 export { openMatchSummary } from './queries/open-match-view';
 export { loadPlayback, loadReplay, loadReplayPage, loadShared, provenanceOf } from './queries/replay';
 export { newMatchRequest } from './requests';

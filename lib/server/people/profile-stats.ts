@@ -60,6 +60,11 @@ export async function findResults(userId: string, includesPrivate: boolean): Pro
              bool_or(s."aiLevel" IS NOT NULL) AS "left"
         FROM "Seat" s JOIN "Match" m ON m."id" = s."matchId"
        WHERE s."userId" = ${userId} AND m."status" = 'OVER' AND (m."isPublic" OR ${includesPrivate}::boolean)
+         -- A solitaire for which the solver was asked is neither won nor lost.
+         AND NOT (m."seatCount" = 1 AND EXISTS (
+           SELECT 1 FROM "Entry" e
+            WHERE e."matchId" = m."id" AND e."kind" = 'turn' AND e."notation" LIKE '{%'
+              AND e."notation" ~ '[0-9]>[0-9]'))
        GROUP BY m."id" HAVING count(*) = 1
     ), met AS (
       SELECT own."game", own."place", own."left",

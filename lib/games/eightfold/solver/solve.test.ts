@@ -46,7 +46,7 @@ describe('in sequence', () => {
       const truth = exhaust(state);
       if (truth === null) continue;
       found[truth ? 'won' : 'lost']++;
-      expect(truth ? wins(state) : solve(state).verdict).toBe(truth || 'lost');
+      expect(truth ? wins(state) : isLostButForReturn(state)).toBe(true);
     }
   });
 });
@@ -60,7 +60,7 @@ describe('with free stacks', () => {
       const truth = exhaust(state);
       if (truth === null) continue;
       found[truth ? 'won' : 'lost']++;
-      expect(truth ? wins(state) : solve(state).verdict).toBe(truth || 'lost');
+      expect(truth ? wins(state) : isLostButForReturn(state)).toBe(true);
     }
   });
 
@@ -89,6 +89,12 @@ describe('limits', () => {
     expect(solve(position(['-', '-', 'KD'], { up: [13, 13, 13, 12] })).moves).toHaveLength(1);
   });
 });
+
+/** Lost without moves off the foundations: then it is lost, or such a move comes first. */
+const isLostButForReturn = (state: EightfoldState): boolean => {
+  const { verdict, moves = [] } = solve(state);
+  return verdict === 'lost' || (moves[0]?.type === 'return' && wins(state));
+};
 
 /** A position with most cards up and the rest in a few piles, some face down. */
 function few(random: Random, stacks: EightfoldState['options']['stacks']): EightfoldState {

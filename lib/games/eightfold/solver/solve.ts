@@ -3,15 +3,35 @@ import type { Solution, SolveLimit } from '../../contract';
 import type { SolverStep } from './block-table';
 import { cardOf, HIDDEN, numberOf } from '../cards';
 import { solveFree } from './free-solver';
-import { apply } from '../rules';
+import { apply, legalMoves } from '../rules';
 import { solveRun } from '../runs';
 import { solveSequence } from './sequence-solver';
 import type { Eightfold, EightfoldMove, EightfoldState } from '../state';
 
 const never = () => false;
 
-/** Moves off the foundations are left out. Nothing can be proved where cards are hidden. */
-export function solve(state: EightfoldState, { stop = never }: SolveLimit = {}): Solution<Eightfold> {
+/**
+ * Of moves off the foundations only one, at the beginning, is tried: what has gone up too early. Nothing can be proved
+ * where cards are hidden.
+ */
+export function solve(state: EightfoldState, limit: SolveLimit = {}): Solution<Eightfold> {
+  const found = solveWithoutReturns(state, limit);
+  if (found.verdict !== 'lost') return found;
+  let { nodes } = found;
+  let verdict: Solution<Eightfold>['verdict'] = found.verdict;
+  for (const move of legalMoves({ ...state, outcome: null })) {
+    if (move.type !== 'return') continue;
+    const applied = apply({ ...state, outcome: null }, move);
+    if (!applied.ok) continue;
+    const after = solveWithoutReturns(applied.value.state, limit);
+    nodes += after.nodes;
+    if (after.verdict === 'won') return { verdict: 'won', moves: [move, ...(after.moves ?? [])], nodes };
+    if (after.verdict === 'unknown') verdict = 'unknown';
+  }
+  return { verdict, nodes };
+}
+
+function solveWithoutReturns(state: EightfoldState, { stop = never }: SolveLimit = {}): Solution<Eightfold> {
   if (state.piles.some(({ down, up }) => down.includes(HIDDEN) || up.includes(HIDDEN)))
     return { verdict: 'unknown', nodes: 0 };
   if (state.foundations.every((height) => height === 13)) return { verdict: 'won', moves: [], nodes: 0 };

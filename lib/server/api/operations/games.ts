@@ -53,6 +53,10 @@ function describeGame(id: (typeof GAME_IDS)[number]): z.infer<typeof gameShape> 
     seats: { ...seats },
     rulesVersion,
     options: { ...z.toJSONSchema(schemas.options, { io: 'input' }) },
-    presets: presets.map((preset) => ({ ...preset, options: preset.options as Record<string, unknown> })),
+    presets: presets.map((preset) => ({
+      name: preset.name,
+      about: preset.about,
+      options: preset.options as Record<string, unknown>,
+    })),
   };
 }

@@ -6,6 +6,8 @@ import type { Game, Seat } from '@/lib/games/contract';
 import type { EntryKind } from '@/lib/match/log';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { refuseWith } from '@/lib/protocol/refusals';
+import { TooBusy } from '@/lib/ai/worker-pool';
+import { solutionOf } from '../solutions';
 import type { SettledOffer } from '../pending-entry';
 import { type CommandOf, type EntryCommand, parseInput } from '@/lib/protocol/commands';
 
@@ -16,7 +18,7 @@ export interface EntryDecision {
   readonly anyTime: boolean;
   read(game: Game): Result<unknown, Refusal>;
   /** Computes the entry's data from a state, where it differs from what was sent. */
-  become?(game: Game, state: unknown): Result<unknown, Refusal>;
+  become?(game: Game, state: unknown): Result<unknown, Refusal> | Promise<Result<unknown, Refusal>>;
   /** The seat the entry is about, where that is not the acting seat: a claim is about the seat out of time. */
   readonly about?: Seat;
   /** The offer that all parties have accepted. */
@@ -60,6 +62,15 @@ const turnInWords = (text: string): EntryDecision => ({
   },
 });
 
+async function solutionOrBusy(game: Game, state: unknown) {
+  try {
+    return ok(await solutionOf(game, state));
+  } catch (error) {
+    if (error instanceof TooBusy) return refuseWith('unavailable', error.message);
+    throw error;
+  }
+}
+
 /** One of the game's own runs: the server computes the turn, from facts that the player may not see yet. */
 const runOf = (id: string): EntryDecision => {
   const find = (game: Game) => game.solo?.runs.find((run) => run.id === id);
@@ -67,9 +78,13 @@ const runOf = (id: string): EntryDecision => {
     kind: 'turn',
     anyTime: false,
     read: (game) => (find(game) ? ok({}) : refuseWith('malformed', 'There is no such run in this game.')),
-    become(game, state) {
+    async become(game, state) {
       const run = find(game);
-      const moves = run?.moves(state) ?? [];
+      const solved = run?.isSolvers ? await solutionOrBusy(game, state) : null;
+      if (solved && !solved.ok) return solved;
+      const isLost = solved?.value?.verdict === 'lost';
+      const found = isLost ? [] : (solved?.value?.moves ?? []);
+      const moves = found.length > 0 || isLost ? found : (run?.moves(state) ?? []);
       return moves.length > 0 ? ok(moves) : refuseWith('nothing-to-run', run?.idle);
     },
   };

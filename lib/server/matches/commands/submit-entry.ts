@@ -118,7 +118,7 @@ async function attempt(
 
   // 7. The rules.
   const snapshot = cached ?? (await snapshotOf(match));
-  const written = decision.become?.(game, snapshot.state) ?? data;
+  const written = (await decision.become?.(game, snapshot.state)) ?? data;
   if (!written.ok) return written;
   const entry: Entry = { kind: decision.kind, seat: decision.about ?? seat, data: written.value };
   const frame = await frameAfter(game, snapshot, entry, decision.offer !== undefined);
@@ -183,7 +183,8 @@ async function answerRepeat(
   if (!before) return null;
   // Committed between the two reads.
   if (before.revision > match.revision) return 'lost-race';
-  const asked = decision.become?.(gameOfMatch(match), await stateAt(match, before.revision - 1)) ?? ok(data);
+  const known = await stateAt(match, before.revision - 1);
+  const asked = (await decision.become?.(gameOfMatch(match), known)) ?? ok(data);
   if (!asked.ok || !isSame(before, header, decision, asked.value)) return refuseWith('key-reused');
   return { ok: true, step: await stepAt(match, before.revision, mine) };
 }

@@ -4,7 +4,9 @@ import 'server-only';
 import { z } from 'zod';
 import { openPool, TooBusy } from '@/lib/ai/worker-pool';
 import type { Game, Seat } from '@/lib/games/contract';
-import type { HintAnswer } from '@/lib/protocol/views';
+import { solutionOf } from '../solutions';
+import { verdictOf } from './position-verdict';
+import type { Hint, HintAnswer } from '@/lib/protocol/views';
 import { fail, ok, type Refusal, type Result } from '@/lib/games/result';
 import { env } from '@/lib/server/platform/env';
 import { busy, refuseWith } from '@/lib/protocol/refusals';
@@ -41,6 +43,15 @@ export async function giveHint(user: CurrentUser | null, input: unknown): Promis
     return refuseWith('illegal', 'There is no move left here. Undo, or begin anew.');
 
   try {
+    const verdict = await verdictOf(match);
+    if (verdict?.verdict === 'lost')
+      return refuseWith(
+        'illegal',
+        `This position cannot be won any more.${verdict.backTo === null ? '' : ` Go back to move ${verdict.backTo}.`}`,
+      );
+    const solved = verdict?.verdict === 'won' ? await solutionOf(game, await stateOf(match)) : null;
+    const [first] = solved?.moves ?? [];
+    if (first !== undefined) return { ok: true, hint: hintOf(game, match, whole, [first], []) };
     const { moves, pv } = await openPool({ workers: env.AI_WORKERS }).think(
       {
         game: match.game,
@@ -52,20 +63,28 @@ export async function giveHint(user: CurrentUser | null, input: unknown): Promis
       },
       { key: user.id },
     );
-    const turn = [...begun.value, ...moves];
-    return {
-      ok: true,
-      hint: {
-        atRevision: match.revision,
-        moves,
-        notation: game.text.notateTurn(whole, turn),
-        words: game.ai?.explain?.(whole, turn, pv.slice(1)) ?? 'The strongest AI would play this here.',
-      },
-    };
+    return { ok: true, hint: hintOf(game, match, whole, moves, begun.value, pv) };
   } catch (error) {
     if (TooBusy.is(error)) return fail(busy('Too many are thinking already.'));
     throw error;
   }
+}
+
+function hintOf(
+  game: Game,
+  { revision }: MatchRow,
+  view: unknown,
+  moves: readonly unknown[],
+  begun: readonly unknown[],
+  pv: readonly (readonly unknown[])[] = [],
+): Hint {
+  const turn = [...begun, ...moves];
+  return {
+    atRevision: revision,
+    moves,
+    notation: game.text.notateTurn(view, turn),
+    words: game.ai?.explain?.(view, turn, pv.slice(1)) ?? 'The strongest AI would play this here.',
+  };
 }
 
 function seatToAdvise(user: CurrentUser, match: MatchRow, atRevision: number): Result<Seat, Refusal> {

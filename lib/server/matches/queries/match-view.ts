@@ -17,6 +17,7 @@ import { historyOf } from '../history';
 import { matchId, parseInput } from '@/lib/protocol/commands';
 import { type EntryRow, findMatch, type MatchRow } from '../rows';
 import { stateOf } from '../snapshot';
+import { now } from '@/lib/server/platform/now';
 import { countEarlier } from './list-rows';
 import { matchInfoOf } from './match-info';
 
@@ -85,6 +86,9 @@ export async function isNewcomer(
   const earlier = { game, createdAt: new Date(createdAt) };
   return (await countEarlier(viewer.id, earlier, MATCHES_OF_A_NEWCOMER)) < MATCHES_OF_A_NEWCOMER;
 }
+
+export const hasNeverPlayed = async (viewer: CurrentUser | null, game: string): Promise<boolean> =>
+  !viewer || (await countEarlier(viewer.id, { game, createdAt: now() }, 1)) === 0;
 
 /** More would be no short animation; what came before is in the list of moves. */
 const MAX_MISSED_ENTRIES = 8;

@@ -3,14 +3,13 @@
  * won.
  */
 import 'server-only';
-import { LRUCache } from 'lru-cache';
-import { singleton } from '@/lib/singleton.mjs';
 import { randomInt } from 'node:crypto';
-import type { Game, Solution, Types } from '@/lib/games/contract';
+import type { Game } from '@/lib/games/contract';
 import { openWorkPool, TooBusy } from '@/lib/ai/worker-pool';
 import { gameOf } from '@/lib/games/registry';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { refuseWith } from '@/lib/protocol/refusals';
+import { solutionOf, type Verdict } from '../solutions';
 import { newMatchOf } from './new-match-form';
 
 const SEEDS = 2 ** 32;
@@ -44,43 +43,20 @@ export async function newSeed(
   }
 }
 
-export type Verdict = Solution<Types>['verdict'];
-
-const MAX_CACHED = 500;
-
-const cache = singleton('seed-verdicts', () => new LRUCache<string, Verdict>({ max: MAX_CACHED }));
-
 /**
- * Whether a start can be won; never how. Solved in a thread. Null where the game has no such
- * question.
+ * Whether a start can be won; never how. Null where the game has no such question, unknown while the pool is busy.
  */
-export async function seedVerdict(
+export const seedVerdict = (
   game: Game,
   options: unknown,
   seats: number,
   seed: number,
-): Promise<Verdict | null> {
-  if (!game.solver) return null;
-  const key = [game.meta.id, game.meta.rulesVersion, JSON.stringify(options), seats, seed].join(' ');
-  const cached = cache.get(key);
-  if (cached) return cached;
-  const start = {
-    game: game.meta.id,
-    rulesVersion: game.meta.rulesVersion,
-    state: game.rules.setup(options, seats, seed),
-  };
-  const request = { ...start, seats, nodes: 0 };
-  try {
-    // The solver bounds its steps and the pool its queue, so that nobody waits for long.
-    const { shares } = await openWorkPool().examineNow(request, { key: 'seeds' });
-    const verdict = shares === null ? 'unknown' : shares[0] === 1 ? 'won' : 'lost';
-    cache.set(key, verdict);
-    return verdict;
-  } catch {
-    // The pool is busy: unknown, and computed again for the next request.
-    return 'unknown';
-  }
-}
+): Promise<Verdict | null> =>
+  solutionOf(game, game.rules.setup(options, seats, seed)).then(
+    (solved) => solved?.verdict ?? null,
+    // The pool is busy: computed again for the next request.
+    () => 'unknown',
+  );
 
 /** What is known of the seed typed into the form for a new match. */
 export interface KnownSeed {
