@@ -75,6 +75,9 @@ async function drag(page: Page, from: string, to: string, between = async () => 
 test.describe('the start page', () => {
   test('tells what is known of a deal by the rules chosen, and remembers the last one', async ({ page }) => {
     await page.goto('/games/eightfold');
+    // A first game begins with the gentle rules.
+    await expect(page.getByRole('radio', { name: 'Free' })).toBeChecked();
+    await page.getByRole('radio', { name: 'Strict' }).check();
     await dealField(page).fill('5');
     await expect(page.getByText('Deal 5 can be won.')).toBeVisible();
     await dealField(page).fill('6');

@@ -1,5 +1,5 @@
 /** Looking back: a finished match is found in the library, leafed through, and compared with others. */
-import { expect, test, type Page } from '@playwright/test';
+import { type Browser, expect, test, type Page } from '@playwright/test';
 import { expectNoFaults } from './axe';
 import { playTurn, press, startMatch } from './match';
 
@@ -16,8 +16,22 @@ async function playAndGiveUp(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Result' })).toBeVisible();
 }
 
-test('a match is found in the library, opened, stepped through and compared with another', async ({
+/** Private as long as nobody says otherwise: then its link opens for a stranger. */
+async function shareByLink(page: Page, browser: Browser): Promise<void> {
+  const address = page.url();
+  const stranger = await browser.newPage();
+  expect((await stranger.goto(address))?.status()).toBe(404);
+  await page.getByRole('radio', { name: 'Anyone with the link' }).check();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Anyone with the link can see this match.')).toBeVisible();
+  expect((await stranger.goto(address))?.status()).toBe(200);
+  await expect(stranger.getByRole('group', { name: 'Who may see this match?' })).toHaveCount(0);
+  await stranger.close();
+}
+
+test('a match is found in the library, opened, shared, stepped through and compared with another', async ({
   page,
+  browser,
 }) => {
   await playAndGiveUp(page);
   await playAndGiveUp(page);
@@ -41,6 +55,7 @@ test('a match is found in the library, opened, stepped through and compared with
 
   await found.first().getByRole('heading').getByRole('link').click();
   await page.waitForURL(/\/replay(\?ply=0)?$/);
+  await shareByLink(page, browser);
   await page.getByRole('link', { name: 'Next move' }).click();
   await expect(page).toHaveURL(/ply=1$/);
   await page.getByText('Other games with this position').click();

@@ -2,11 +2,12 @@
 /** Server actions on imports and reviews. */
 import { redirect } from 'next/navigation';
 import { revalidatePath } from 'next/cache';
+import type { ShareAnswer } from '@/components/replay/sharing-form';
 import type { ImportAnswer } from '@/components/library/import-form';
 import { MAX_TEXT_CHARS } from '@/lib/match/text/scan';
 import type { Refusal } from '@/lib/games/result';
 import { refusal } from '@/lib/protocol/refusals';
-import { deleteImport, type Imported, importFile } from '@/lib/server/matches';
+import { deleteImport, type Imported, importFile, shareMatch } from '@/lib/server/matches';
 import { catchOutage } from '@/lib/server/platform/http/respond';
 import { currentUser, enter } from '@/lib/server/accounts';
 import { askForReview } from '@/lib/server/reviews';
@@ -41,6 +42,22 @@ export async function importMatchAction(
       return { message, ...(line ? { line } : {}) };
     },
     ({ message }) => ({ message }),
+  );
+}
+
+/** Who may see a finished match, as far as the sender is concerned. */
+export async function shareMatchAction(_: ShareAnswer | null, form: FormData): Promise<ShareAnswer> {
+  if (!(form instanceof FormData)) return { refused: refusal('malformed').message };
+  return catchOutage(
+    async () => {
+      const user = await currentUser();
+      if (!user) return { refused: refusal('unauthenticated').message };
+      const done = await shareMatch(user, text(form, 'match'), text(form, 'sharing'));
+      if (!done.ok) return { refused: done.error.message };
+      revalidatePath(`/matches/${done.value.id}/replay`);
+      return { saved: true };
+    },
+    ({ message }) => ({ refused: message }),
   );
 }
 

@@ -9,6 +9,7 @@ import type { MatchView } from '@/lib/protocol/views';
 import { ClipForm } from './clip-form';
 import { ReplaySection } from '@/components/ui/section';
 import { useShownPly } from './shown-frame';
+import { type Share, SharingForm } from './sharing-form';
 
 const SMALL = buttonClass('quiet', 'small');
 
@@ -51,7 +52,17 @@ function useCopying() {
   return { message, textToCopy, copying };
 }
 
-export function SharePanel({ match, title }: { readonly match: MatchView; readonly title: string }) {
+export function SharePanel({
+  match,
+  title,
+  share,
+}: {
+  readonly match: MatchView;
+  readonly title: string;
+  /** Saves who may see it. */
+  readonly share: Share;
+}) {
+  const isOpen = match.isPublic || match.sharing?.is === 'link';
   const { frame, facing, hrefOf } = useShownPly();
   const { message, textToCopy, copying } = useCopying();
   const address = `/matches/${match.id}`;
@@ -69,9 +80,11 @@ export function SharePanel({ match, title }: { readonly match: MatchView; readon
 
   return (
     <ReplaySection title="Share and keep">
-      {match.isPublic ? null : (
+      {match.sharing ? (
+        <SharingForm matchId={match.id} sharing={match.sharing} share={share} />
+      ) : match.isPublic ? null : (
         <p className="text-soft text-fine leading-snug">
-          This match is private: a link opens only for those who may see it.
+          Only those who play can see this match: a link to it opens for nobody else.
         </p>
       )}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2 *:justify-start *:text-start">
@@ -85,7 +98,7 @@ export function SharePanel({ match, title }: { readonly match: MatchView; readon
         >
           <Icon name="copy" /> Position
         </a>
-        {match.isPublic ? (
+        {isOpen ? (
           <a href={embed} className={SMALL} onClick={copying('Embed code', frameCode)}>
             <Icon name="copy" /> Embed code
           </a>
@@ -102,15 +115,13 @@ export function SharePanel({ match, title }: { readonly match: MatchView; readon
         >
           <Icon name="save" /> Board as SVG
         </a>
-        {match.isPublic ? (
-          <a
-            href={`${address}/share.png?ply=${frame}`}
-            className={SMALL}
-            download={`${match.game}-${match.id}-${frame}.png`}
-          >
-            <Icon name="save" /> Picture
-          </a>
-        ) : null}
+        <a
+          href={`${address}/share.png?ply=${frame}`}
+          className={SMALL}
+          download={`${match.game}-${match.id}-${frame}.png`}
+        >
+          <Icon name="save" /> Picture
+        </a>
       </div>
       <p role="status" className="text-soft text-fine empty:hidden">
         {message}

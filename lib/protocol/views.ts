@@ -136,6 +136,19 @@ export interface Step {
   readonly undone?: readonly GameEvent[];
 }
 
+/** Who may see a finished match, from few to many. */
+export const SHARINGS = ['nobody', 'link', 'everybody'] as const;
+/** `nobody`: only those who played. `link`: whoever has the address. `everybody`: it is in the library. */
+export type Sharing = (typeof SHARINGS)[number];
+
+export interface SharingView {
+  readonly is: Sharing;
+  /** What the viewer has agreed to; null for whoever did not play, and where everybody could watch from the start. */
+  readonly mine: Sharing | null;
+  /** Who has not agreed to as much yet. */
+  readonly waitsFor: readonly string[];
+}
+
 export interface MatchView extends MatchInfo {
   readonly id: string;
   /** The viewer: a person's id, or `nobody`. It changes with the session. */
@@ -159,6 +172,8 @@ export interface MatchView extends MatchInfo {
   /** Of the turns of others before it, back to the viewer's own last turn. */
   readonly earlierEvents?: readonly (readonly GameEvent[])[];
   readonly isPublic: boolean;
+  /** Once it is over. */
+  readonly sharing?: SharingView;
   /** Measured in days, or without a clock between people: a player may think overnight, and a slip would be a pity. */
   readonly inDays?: boolean;
   readonly createdAt: string;

@@ -19,10 +19,14 @@ export const ownSeats = (person: Person, match: MatchRow): readonly Seat[] =>
 
 export const canSee = (person: Person, match: MatchRow): boolean =>
   match.isPublic ||
+  isOpenByLink(match) ||
   (person !== null &&
     (match.creatorId === person.id ||
       match.seats.some(({ userId }) => userId === person.id) ||
       isInvited(person, match)));
+
+/** The end may have been taken back since. */
+const isOpenByLink = ({ isLinked, status }: MatchRow): boolean => isLinked && status === 'OVER';
 
 /** An invited person may see the match before accepting. */
 const isInvited = (person: { readonly id: string }, match: MatchRow): boolean =>

@@ -75,4 +75,5 @@ export {
   withdrawMatch,
 } from './seating/seat-commands';
 export { lookUpSeed, seedVerdict } from './seating/seeds';
+export { shareMatch } from './sharing';
 export { lineOf, matchSummary, seatViews, stepsOf, stepView } from './views';

@@ -133,7 +133,8 @@ export async function isVisible(
   const me = session && { id: session.uid, sessionVersion: session.version };
   const invited = { challenges: { some: { challenged: me ?? {}, answeredAt: null } } };
   const mine = me === null ? [] : [{ creator: me }, { seats: { some: { user: me } } }, invited];
-  const where = { id, OR: [{ isPublic: true }, ...mine] };
+  const linked = { isLinked: true, status: 'OVER' } as const;
+  const where = { id, OR: [{ isPublic: true }, linked, ...mine] };
   return (await (await db()).match.findFirst({ where, select: { id: true } })) !== null;
 }
 

@@ -1,5 +1,6 @@
 /** Says who plays a match and who is to act, from its seats alone. */
 import 'server-only';
+import { SHARINGS, type Sharing } from '@/lib/protocol/views';
 
 export interface Sitter {
   readonly index: number;
@@ -19,6 +20,16 @@ export const isDeserted = ({
 export const ownersOf = (seats: readonly Pick<Sitter, 'userId'>[]): readonly string[] => [
   ...new Set(seats.flatMap(({ userId }) => userId ?? [])),
 ];
+
+/** As much as everybody agrees to who played and is still here. */
+export function agreedSharing(
+  seats: readonly { readonly userId: string | null; readonly shares: string | null }[],
+): Sharing {
+  const wished = seats.flatMap(({ userId, shares }) =>
+    userId === null ? [] : [Math.max(0, SHARINGS.indexOf((shares ?? 'nobody') as Sharing))],
+  );
+  return wished.length === 0 ? 'nobody' : SHARINGS[Math.min(...wished)]!;
+}
 
 /** How many people play: owners of seats that no AI plays. All who deleted their accounts count as one. */
 export const countPlayers = (seats: readonly Sitter[]): number =>

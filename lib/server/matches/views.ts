@@ -5,14 +5,22 @@ import { aiName } from '@/lib/ai/levels';
 import { isInDays } from '@/lib/match/clock';
 import type { AiLevel } from '@/lib/games/ai-contract';
 import type { Game, GameEvent, Seat } from '@/lib/games/contract';
-import type { MatchSummary, MatchView, MatchInfo, SeatView, Step } from '@/lib/protocol/views';
+import {
+  type MatchSummary,
+  type MatchView,
+  type MatchInfo,
+  type SeatView,
+  SHARINGS,
+  type SharingView,
+  type Step,
+} from '@/lib/protocol/views';
 import type { Frame, LogLine } from '@/lib/match/log';
 import { deltaOf } from '@/lib/match/replay-frames';
 import { profilePath } from '@/lib/server/accounts';
 import { controlOf } from './clock/columns';
 import type { EntryRow, MatchRow, SeatRow } from './rows';
 import { historyOf } from './history';
-import { countPlayers } from './seat-facts';
+import { agreedSharing, countPlayers } from './seat-facts';
 import { gameOfMatch, isOpenSeat, type Person, ownSeats, viewerId, viewerOf } from './access';
 
 /** Whether turns may take days: by the clock, or between remote people without one. */
@@ -104,6 +112,21 @@ export function stepView(
 /** Keys are stored with the seat that sent them: nobody can collide with, or learn of, a key of another seat. */
 export const storedKey = (seat: Seat, key: string) => `${seat}:${key}`;
 
+function sharingOf({ seats, isPublic, isLinked }: MatchRow, person: Person): SharingView {
+  const is = isPublic ? 'everybody' : isLinked ? 'link' : 'nobody';
+  const own = person && seats.find(({ userId }) => userId === person.id);
+  const wasPublic = isPublic && agreedSharing(seats) !== 'everybody';
+  if (!own || wasPublic) return { is, mine: null, waitsFor: [] };
+  const mine = agreedSharing([own]);
+  const less = seats.filter(
+    ({ userId, shares }) =>
+      userId !== null &&
+      userId !== own.userId &&
+      SHARINGS.indexOf(agreedSharing([{ userId, shares }])) < SHARINGS.indexOf(mine),
+  );
+  return { is, mine, waitsFor: [...new Set(less.flatMap(({ user }) => user?.name ?? []))] };
+}
+
 /** The events of the last entry, and of the turns of others before it, back to the viewer's own last turn. */
 export interface RecentEvents {
   readonly last: readonly GameEvent[];
@@ -140,6 +163,7 @@ export function matchView(
     lastEvents: seen(last),
     ...(earlier.length > 0 ? { earlierEvents: earlier.map(seen) } : {}),
     isPublic: match.isPublic,
+    ...(match.status === 'OVER' ? { sharing: sharingOf(match, person) } : {}),
     createdAt: match.createdAt.toISOString(),
     endedAt: match.endedAt?.toISOString() ?? null,
     inDays: isSlow(match),

@@ -1,7 +1,7 @@
 /** The replay of a match, rendered on the server at the move in the address. */
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { askForReviewAction, deleteImportAction } from '@/app/actions/replays';
+import { askForReviewAction, deleteImportAction, shareMatchAction } from '@/app/actions/replays';
 import { showRules } from '@/app/actions/rules';
 import { guideOf } from '@/components/learn/guide';
 import { GameBundle } from '@/components/board/game-bundle';
@@ -42,7 +42,9 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   const game = gameOf(match.game, match.rulesVersion);
   const frame = frameOf((await searchParams).ply, end);
   const words = frameWords(game.meta.name, match, frame, coloursOf(game, match.seats.length, match.state));
-  if (!match.isPublic) return { title: words.title, robots: { index: false } };
+  const isOpen = match.isPublic || match.sharing?.is === 'link';
+  const robots = match.isPublic ? {} : { robots: { index: false } };
+  if (!isOpen) return { title: words.title, ...robots };
   const description = `${words.headline}. ${words.detail}`;
   const address = `/matches/${id}/replay?ply=${frame}`;
   const image = {
@@ -55,6 +57,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
     metadataBase: await siteOrigin(),
     title: words.title,
     description,
+    ...robots,
     alternates: { canonical: `/matches/${id}/replay` },
     openGraph: {
       type: 'article',
@@ -129,6 +132,7 @@ export default async function Replay({ params, searchParams }: Props) {
           <SharePanel
             match={match}
             title={frameWords(game.meta.name, match, match.revision, colours).title}
+            share={shareMatchAction}
           />
           {match.phase === 'OVER' ? (
             <SamePosition matchId={match.id} start={await sameStart(match.id)} />
