@@ -5,13 +5,7 @@ import { EmptyPage } from '@/components/layout/empty-page';
 import { recoverFrom } from '@/components/layout/stale-page';
 import { Button, ButtonLink } from '@/components/ui/button';
 
-export default function ErrorPage({
-  error,
-  reset,
-}: {
-  readonly error: Error & { readonly digest?: string };
-  readonly reset: () => void;
-}) {
+export default function ErrorPage({ error }: { readonly error: Error & { readonly digest?: string } }) {
   useEffect(() => void recoverFrom(error), [error]);
   return (
     <EmptyPage
@@ -27,7 +21,7 @@ export default function ErrorPage({
         </>
       }
     >
-      <Button variant="primary" onClick={reset}>
+      <Button variant="primary" onClick={() => location.reload()}>
         Try again
       </Button>
       <ButtonLink href="/play">Your games</ButtonLink>

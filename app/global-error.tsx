@@ -5,7 +5,7 @@ import { EmptyPage } from '@/components/layout/empty-page';
 import { Button } from '@/components/ui/button';
 import { alegreya } from './fonts';
 
-export default function GlobalError({ reset }: { readonly error: Error; readonly reset: () => void }) {
+export default function GlobalError() {
   return (
     <html lang="en-GB" className={alegreya.variable}>
       <body>
@@ -15,7 +15,7 @@ export default function GlobalError({ reset }: { readonly error: Error; readonly
             title="The lamp went out"
             words="Something went wrong on our side, and the page could not be drawn. Every move that was confirmed is safe."
           >
-            <Button variant="primary" onClick={reset}>
+            <Button variant="primary" onClick={() => location.reload()}>
               Try again
             </Button>
           </EmptyPage>

@@ -3,6 +3,7 @@ import './globals.css';
 import type { Metadata, Viewport } from 'next';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
+import { NewNotices } from '@/components/inbox/new-notices';
 import { InboxWatch } from '@/components/inbox/inbox-watch';
 import { KeptFocus } from '@/components/layout/kept-focus';
 import { KeepFresh } from '@/components/layout/refresh';
@@ -85,6 +86,7 @@ export default async function Layout({ children }: { readonly children: ReactNod
         <KeepFresh />
         <KeptFocus />
         <InboxWatch seenBy={user?.id ?? null} initial={inbox} />
+        {user && settings.elsewhere === 'on' ? <NewNotices initial={inbox} /> : null}
         <MotionMemory motion={motion} />
       </body>
     </html>

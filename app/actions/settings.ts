@@ -54,6 +54,18 @@ export async function changeEmailAction(_: FormState, sent: FormData): Promise<F
   });
 }
 
+const PREFERENCES = [
+  'theme',
+  'motion',
+  'speed',
+  'confirm',
+  'facing',
+  'marks',
+  'announce',
+  'spokenMoves',
+  'elsewhere',
+] as const;
+
 /** Preferences are for everybody: a visitor without an account becomes a guest, so that they can be stored. */
 export async function saveSettingsAction(_: FormState, sent: FormData): Promise<FormState> {
   return answerForm(sent, async (form) => {
@@ -61,7 +73,7 @@ export async function saveSettingsAction(_: FormState, sent: FormData): Promise<
     if (!entered.ok) return refusedForm(entered.error);
     await saveSettings(entered.value.id, {
       ...entered.value.settings,
-      ...values(form, 'theme', 'motion', 'speed', 'confirm', 'facing', 'marks'),
+      ...values(form, ...PREFERENCES),
       sound: form.has('sound'),
     });
     revalidatePath('/', 'layout');

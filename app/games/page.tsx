@@ -58,8 +58,11 @@ export default async function Games({ searchParams }: Props) {
                 <div className="mt-2 flex flex-wrap gap-3">
                   <ButtonLink href={`/games/${id}${purpose?.query ?? ''}#new`} variant="primary">
                     {game.meta.seats.max === 1 ? 'New game' : 'New match'}
+                    <span className="sr-only">: {game.meta.name}</span>
                   </ButtonLink>
-                  <ButtonLink href={`/games/${id}#rules`}>Read the rules</ButtonLink>
+                  <ButtonLink href={`/games/${id}#rules`}>
+                    Read the rules<span className="sr-only">: {game.meta.name}</span>
+                  </ButtonLink>
                 </div>
               </div>
             </li>

@@ -1,5 +1,5 @@
 'use client';
-/** The form for preferences: theme, motion, sound, and the handling of boards. */
+/** The form for preferences: theme, motion, sound, announcements, and the handling of boards. */
 import { type FormEvent, useActionState } from 'react';
 import { EMPTY_FORM, type FormAction } from '@/components/account/form-state';
 import { type Motion, rememberMotion, showMotion } from '@/components/account/motion';
@@ -14,6 +14,9 @@ interface Preferences {
   readonly confirm: string;
   readonly facing: string;
   readonly marks: string;
+  readonly announce: string;
+  readonly spokenMoves: string;
+  readonly elsewhere: string;
   readonly sound: boolean;
 }
 
@@ -36,6 +39,18 @@ const CHOICES = {
   marks: {
     label: 'Piece symbols',
     options: { fine: 'Normal', strong: 'Large, high contrast' },
+  },
+  announce: {
+    label: 'Announcements for screen readers',
+    options: { full: 'Full: what happened, and whose turn it is', short: 'Short: what happened' },
+  },
+  spokenMoves: {
+    label: 'Announced moves',
+    options: { words: 'In sentences', notation: 'In notation' },
+  },
+  elsewhere: {
+    label: 'Announce other matches and requests',
+    options: { on: 'At most once a minute', off: 'Never' },
   },
 } as const;
 

@@ -53,7 +53,7 @@ interface Props {
   readonly gestures?: Gestures | null;
   readonly className?: string;
   /** What lies over the picture: cells for the keyboard, a note beside a cell. */
-  readonly children?: (placed: Placed) => ReactNode;
+  readonly children?: ((placed: Placed) => ReactNode) | undefined;
 }
 
 const NOTHING: Marks = {};

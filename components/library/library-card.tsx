@@ -55,7 +55,7 @@ export function LibraryCard({
           >
             <PageLink href={href} className="underline-offset-[0.18em] hover:underline">
               {title}
-              <span className="sr-only">: replay</span>
+              <span className="sr-only">: replay of {game.meta.name}</span>
             </PageLink>
           </h2>
           <time dateTime={match.endedAt} className="text-soft text-note @min-[12rem]/page:whitespace-nowrap">

@@ -194,10 +194,16 @@ export const MatchBoard = memo(function MatchBoard({
         {isToConfirm ? (
           <div className="flex shrink-0 gap-2">
             <Button size="small" onClick={input.escape}>
-              Cancel <kbd className="text-soft max-sm:hidden">Esc</kbd>
+              Cancel{' '}
+              <kbd aria-hidden="true" className="text-soft max-sm:hidden">
+                Esc
+              </kbd>
             </Button>
             <Button variant="primary" size="small" onClick={input.confirm}>
-              Confirm <kbd className="max-sm:hidden">⏎</kbd>
+              Confirm{' '}
+              <kbd aria-hidden="true" className="max-sm:hidden">
+                ⏎
+              </kbd>
             </Button>
           </div>
         ) : (

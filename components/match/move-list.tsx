@@ -27,6 +27,7 @@ export function MoveList({
   onPick,
   startHref,
   beside,
+  told,
 }: {
   readonly match: Pick<MatchView, 'game' | 'rulesVersion' | 'log' | 'seats' | 'state'>;
   readonly colours: readonly string[];
@@ -38,6 +39,8 @@ export function MoveList({
   readonly startHref?: string;
   /** Content for the end of a line; must be the same function every time, too. */
   readonly beside?: (line: LogLine) => ReactNode;
+  /** The sentence of a line, for whoever hears the list. */
+  readonly told?: (index: number) => string | undefined;
 }) {
   const { log, seats } = match;
   const called = calledSeats(seats, colours);
@@ -66,6 +69,8 @@ export function MoveList({
       ref={list}
       className="move-list max-wide:max-h-[16rem] wide:in-data-replay:max-h-[max(12rem,calc(100dvh-27rem))] overflow-y-auto overscroll-contain p-1.2 figures"
       aria-label="Moves"
+      // Without links in it, keys could not scroll it.
+      tabIndex={hrefOf ? undefined : 0}
     >
       {startHref ? (
         <li aria-current={marked === -1 ? 'step' : undefined}>
@@ -94,6 +99,7 @@ export function MoveList({
           href={hrefOf?.(index)}
           onPick={onPick}
           beside={beside}
+          told={told?.(index)}
         />
       ))}
     </ol>
@@ -119,6 +125,7 @@ const MoveLine = memo(function MoveLine({
   href,
   onPick,
   beside,
+  told,
 }: {
   readonly line: LogLine;
   /** Whose turn it is; left out where every line is the player's own. */
@@ -130,6 +137,8 @@ const MoveLine = memo(function MoveLine({
   readonly href?: string;
   readonly onPick?: (index: number) => void;
   readonly beside?: (line: LogLine) => ReactNode;
+  /** The turn in a sentence, for whoever hears the list. */
+  readonly told?: string | undefined;
 }) {
   const words = entryWords(line, seats);
   const inside = (
@@ -144,6 +153,7 @@ const MoveLine = memo(function MoveLine({
         </>
       ) : null}
       <span className={line.kind === 'turn' ? '' : 'sm:italic'}>{words}</span>
+      {told ? <span className="sr-only">: {told}</span> : null}
       {beside?.(line)}
     </>
   );

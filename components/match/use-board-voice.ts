@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { AnyBoard } from '@/components/board/contract';
 import { Whose } from '@/components/board/sentence';
 import { useAnnouncer } from '@/components/ui/announcer';
+import { usePreferences } from '@/components/ui/preferences';
 import { NOT_SENT, type Names } from '@/components/wording/live';
 import { entryWords } from '@/components/wording/match';
 import type { MatchView } from '@/lib/protocol/views';
@@ -19,6 +20,12 @@ function entryTold({ log, seats }: MatchView, names: Names): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** "Ember: N3-M7." */
+function notationTold({ log }: MatchView, names: Names): string | null {
+  const line = log.at(-1);
+  return line?.kind === 'turn' && line.seat !== null ? `${names.seats[line.seat]}: ${line.notation}.` : null;
+}
+
 /** Whose turn it is now, where it is the viewer's; within a turn, what is still to do. */
 function turnTold(match: MatchView, board: AnyBoard, names: Names, isAgain: boolean): string {
   const seat = seatToPlay(match);
@@ -30,6 +37,7 @@ function turnTold(match: MatchView, board: AnyBoard, names: Names, isAgain: bool
 
 export function useBoardVoice(live: LiveBoard, board: AnyBoard, names: Names) {
   const { match, news, isToConfirm, isUnsent } = live;
+  const { announce, spokenMoves } = usePreferences();
   const announcer = useAnnouncer();
   const heard = useRef(news.serial);
   /** What AIs did that nobody was told of yet: a table of six is told in one message. */
@@ -42,14 +50,17 @@ export function useBoardVoice(live: LiveBoard, board: AnyBoard, names: Names) {
     if (heard.current !== news.serial) {
       heard.current = news.serial;
       const told = news.events.flatMap((event) => board.tell(event, names.sides) ?? []);
-      held.current = [...held.current, ...(told.length > 0 ? told : [entryTold(match, names)])];
+      const noted = spokenMoves === 'notation' && acted === null ? notationTold(match, names) : null;
+      if (noted !== null) held.current = [...held.current, noted];
+      else held.current = [...held.current, ...(told.length > 0 ? told : [entryTold(match, names)])];
     }
     const isOwn = acted !== null;
     if (held.current.length === 0 || (aiToPlay(match) && !isOwn)) return;
-    const turn = turnTold(match, board, names, isOwn && acted === actor.current);
+    const isAgain = isOwn && acted === actor.current;
+    const turn = announce === 'full' ? turnTold(match, board, names, isAgain) : '';
     announcer.say([...held.current, turn].filter(Boolean).join(' '));
     held.current = [];
-  }, [news, match, board, names, announcer]);
+  }, [news, match, board, names, announcer, announce, spokenMoves]);
 
   useEffect(() => {
     if (isToConfirm) announcer.say('Your turn is made. Enter sends it, Escape takes it back.');

@@ -1,6 +1,6 @@
 'use client';
 /** Shows one frame of a replay; a step forward or back is animated, a jump is not. */
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ComponentProps, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { listed } from '@/components/wording/match';
 import type { Seat } from '@/lib/games/contract';
 import type { SeatView } from '@/lib/protocol/views';
@@ -19,6 +19,10 @@ interface Props {
   readonly facing?: Seat;
   readonly seats: readonly SeatView[];
   readonly className?: string;
+  /** What the labels of cells call the sides. */
+  readonly names?: readonly string[];
+  /** What lies over the picture. */
+  readonly children?: ComponentProps<typeof BoardStage>['children'];
   /** Called with the frame shown once nothing moves any more. */
   readonly onStill?: (index: number) => void;
 }
@@ -38,6 +42,8 @@ export function ReplayBoard({
   facing = 0,
   seats,
   className = 'h-[min(110vw,max(18rem,calc(100dvh-20rem)))] w-full',
+  names,
+  children,
   onStill,
 }: Props) {
   const [playback] = useState(() => new Playback(frameAt(frames, index)));
@@ -88,6 +94,9 @@ export function ReplayBoard({
       facing={facing}
       title={`The board after move ${frames[index]?.line?.ply ?? 0}, ${players}`}
       className={className}
-    />
+      names={names}
+    >
+      {children}
+    </BoardStage>
   );
 }

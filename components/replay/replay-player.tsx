@@ -1,7 +1,15 @@
 'use client';
 /** Plays a match back: step, scrub and autoplay, by pointer and by key; the links work before JavaScript does. */
-import { useCallback, useState, type ReactNode } from 'react';
+import { useCallback, useId, useMemo, useState, type ReactNode } from 'react';
 import { ReplayBoard } from './replay-board';
+import { CommandLine } from '@/components/board/commands/command-line';
+import { KeyboardGrid } from '@/components/board/input/keyboard-grid';
+import { loadedBoard, loadedGame } from '@/components/board/loaded-games';
+import { openRules } from '@/components/learn/guide';
+import { LiveRegion, useAnnouncer } from '@/components/ui/announcer';
+import { SkipLinks } from '@/components/ui/skip-links';
+import { useHydrated } from '@/components/ui/use-hydrated';
+import { QUESTION_KEYS } from '@/components/match/match-keys';
 import { Icon } from '@/components/ui/icon';
 import { useKeys } from '@/components/ui/use-keys';
 import { GameGuide } from '@/components/learn/game-guide';
@@ -9,6 +17,7 @@ import type { Guide } from '@/components/learn/guide';
 import type { Seat } from '@/lib/games/contract';
 import type { ReplayView } from '@/lib/protocol/views';
 import type { LogLine } from '@/lib/match/log';
+import type { ReplayFrame } from '@/lib/match/replay-frames';
 import type { Mark } from '@/lib/match/review';
 import { KeyHelp, type KeyLine } from '@/components/match/key-help';
 import { MoveList } from '@/components/match/move-list';
@@ -17,7 +26,7 @@ import { Scrubber, Speeds, Transport } from './replay-controls';
 import { ShownPlyProvider } from './shown-frame';
 import { lengthWords, spentWords } from '@/components/wording/time';
 import { useReplay } from './use-replay';
-import { entryWords, seatName } from '@/components/wording/match';
+import { entryWords, mySeat, seatName, sideNames } from '@/components/wording/match';
 import { Button } from '@/components/ui/button';
 
 const KEYS: readonly KeyLine[] = [
@@ -27,12 +36,31 @@ const KEYS: readonly KeyLine[] = [
   { keys: ['Space'], does: 'Start or pause autoplay' },
   { keys: ['f'], does: 'Flip board' },
   { keys: ['Esc'], does: 'From a line of the review back to the match' },
+  { keys: ['Tab'], does: 'Into the board, where arrows go from cell to cell' },
+  ...QUESTION_KEYS,
   { keys: ['?'], does: 'These keys' },
 ];
 
-/** The caption of a log line under the board: "Ada: a1-b2". */
-function captionOf({ match }: ReplayView, line: LogLine | null, colours: readonly string[]): string {
+const PLACES = [
+  { href: '#replay-board', words: 'Skip to the board' },
+  { href: '#replay-moves', words: 'Skip to the moves' },
+  { href: '#review', words: 'Skip to the review' },
+];
+
+const nothing = () => undefined;
+const noHint = () => null;
+const noStop = () => false;
+const NO_CHOICES: readonly never[] = [];
+
+/** The caption under the board: the sentences of a turn, or what else a line of the log says. */
+function captionOf(
+  { match }: ReplayView,
+  { line }: ReplayFrame,
+  told: string,
+  colours: readonly string[],
+): string {
   if (!line) return 'The start';
+  if (told !== '') return told;
   const isSigned = line.seat !== null && match.seats.length > 1;
   const who = isSigned ? `${seatName(match.seats, line.seat, colours)}: ` : '';
   return `${who}${entryWords(line, match.seats.length)}`;
@@ -91,7 +119,7 @@ export function ReplayPlayer({
   const { match } = replay;
   const addressOf = useCallback((at: number) => `/matches/${match.id}/replay?ply=${at}`, [match.id]);
   const replaying = useReplay(replay, startAt, addressOf, facing);
-  const { onBoard, shown, togglePlay, flip, step } = replaying;
+  const { frames, onBoard, shown, togglePlay, flip, step } = replaying;
   const { frame, end, go, hrefOf } = shown;
   const [help, setHelp] = useState(false);
   const pick = useCallback((index: number) => go(index + 1), [go]);
@@ -118,12 +146,32 @@ export function ReplayPlayer({
     '?': () => setHelp(true),
   });
 
-  const caption = captionOf(replay, onBoard.frames[onBoard.index]!.line, colours);
+  const game = loadedGame(match.game, match.rulesVersion);
+  const board = loadedBoard(match.game);
+  const names = useMemo(() => sideNames(match, game), [match, game]);
+  const tell = useCallback(
+    ({ events }: ReplayFrame) => events.flatMap((event) => board.tell(event, names) ?? []).join(' '),
+    [board, names],
+  );
+  const announcer = useAnnouncer();
+  const captionId = useId();
+  const [place, setPlace] = useState<string | null>(null);
+  const onShow = onBoard.frames[onBoard.index]!;
+  const caption = captionOf(replay, onShow, tell(onShow), colours);
+  // Not in the page that the server sends: thousands of sentences would double it.
+  const isHydrated = useHydrated();
+  const told = useCallback(
+    (index: number) => (isHydrated && frames[index + 1] ? tell(frames[index + 1]!) : undefined),
+    [isHydrated, frames, tell],
+  );
+  const status = game.rules.status(onShow.state);
+  const asking = mySeat(match.seats) ?? (status.kind === 'over' ? 0 : status.toAct);
 
   return (
     <ShownPlyProvider value={shown}>
       <div className="match-page" data-replay>
-        <div className="match-board min-w-0">
+        <SkipLinks links={PLACES} />
+        <div id="replay-board" tabIndex={-1} className="match-board min-w-0">
           <div className="tabletop">
             <div className="baize">
               <ReplayBoard
@@ -134,16 +182,50 @@ export function ReplayPlayer({
                 facing={shown.facing}
                 seats={match.seats}
                 onStill={replaying.onStill}
-              />
+                names={names}
+              >
+                {({ scene }) => (
+                  <KeyboardGrid
+                    scene={scene}
+                    name={`${game.meta.name} board`}
+                    describedBy={captionId}
+                    selected={null}
+                    hint={noHint}
+                    isStop={noStop}
+                    onTap={(cell) => announcer.say(scene.cells.find(({ id }) => id === cell)?.label ?? '')}
+                    onFocus={(cell) => cell !== null && setPlace(cell)}
+                    onEdge={() => announcer.say('The edge of the board.')}
+                    onEscape={nothing}
+                  />
+                )}
+              </ReplayBoard>
             </div>
           </div>
-          <p className="mt-3 text-center" aria-live="polite">
+          <p id={captionId} className="mt-3 min-h-[2.6em] text-center leading-snug" aria-live="polite">
             <span className="text-soft figures">
               {frame} of {end}
               {shown.variation > 0 ? ', not played' : null}
             </span>{' '}
             · <span className="figures font-semibold">{caption}</span>
           </p>
+          <CommandLine
+            asked={{
+              game,
+              board,
+              view: onShow.state,
+              names,
+              side: game.rules.sideOf(onShow.state, asking),
+              choices: status.kind === 'over' ? NO_CHOICES : board.choices(onShow.state),
+              cell: place,
+              last: caption,
+              clock: () => null,
+              closed: status.kind === 'over' ? 'The match is over here.' : 'A replay only shows the match.',
+            }}
+            announcer={announcer}
+            onHelp={() => setHelp(true)}
+            onRules={openRules}
+          />
+          <LiveRegion announcer={announcer} label="Answers" />
           <Scrubber replaying={replaying} caption={caption} />
           <Transport replaying={replaying} />
           <div className="mt-3 flex flex-wrap items-center justify-center gap-x-5 gap-y-2">
@@ -162,7 +244,12 @@ export function ReplayPlayer({
         <div className="match-side grid min-w-0 content-start gap-4 wide:flex wide:flex-col">
           <GameGuide guide={guide} className="sheet p-4 max-wide:p-3 grid gap-1" />
           {result}
-          <section aria-label="Moves" className="sheet-sunk grid min-h-0 overflow-hidden wide:flex-none">
+          <section
+            id="replay-moves"
+            tabIndex={-1}
+            aria-label="Moves"
+            className="sheet-sunk grid min-h-0 overflow-hidden wide:flex-none"
+          >
             <MoveList
               match={match}
               colours={colours}
@@ -171,6 +258,7 @@ export function ReplayPlayer({
               hrefOf={(index) => hrefOf(index + 1)}
               onPick={pick}
               beside={beside}
+              told={told}
             />
           </section>
           {children}

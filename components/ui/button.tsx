@@ -1,5 +1,5 @@
 /** Buttons, and links that look like them: brass for the main action, paper for the rest. */
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import Link from 'next/link';
 
 export type ButtonStyle = 'primary' | 'quiet' | 'plain' | 'danger';
@@ -27,10 +27,23 @@ export function Button({
   size = 'medium',
   type = 'button',
   className,
+  disabled = false,
+  onClick,
   ...rest
 }: Variants & ComponentProps<'button'>) {
-  return <button type={type} className={buttonClass(variant, size, className)} {...rest} />;
+  return (
+    <button
+      type={type}
+      className={buttonClass(variant, size, className)}
+      // It can still be focused: a button that is disabled under the focus would drop it.
+      aria-disabled={disabled || undefined}
+      onClick={disabled ? refuse : onClick}
+      {...rest}
+    />
+  );
 }
+
+const refuse = (event: MouseEvent): void => event.preventDefault();
 
 export function ButtonLink({
   variant = 'quiet',

@@ -14,6 +14,9 @@ export interface Preferences {
   readonly marks: 'fine' | 'strong';
   /** How fast boards are animated. */
   readonly speed: 'normal' | 'slow';
+  /** What screen readers are told on a board: the news of a turn and what to do next, or the news alone. */
+  readonly announce: 'full' | 'short';
+  readonly spokenMoves: 'words' | 'notation';
 }
 
 interface Kept extends Preferences {
@@ -27,6 +30,8 @@ const PreferencesContext = createContext<Kept>({
   facing: 'mine',
   marks: 'fine',
   speed: 'normal',
+  announce: 'full',
+  spokenMoves: 'words',
   setSound: () => undefined,
 });
 
@@ -38,6 +43,8 @@ export function PreferencesProvider({
   facing,
   marks,
   speed,
+  announce,
+  spokenMoves,
   saveSound,
   children,
 }: Preferences & { readonly saveSound: (on: boolean) => Promise<void>; readonly children: ReactNode }) {
@@ -51,13 +58,15 @@ export function PreferencesProvider({
       facing,
       marks,
       speed,
+      announce,
+      spokenMoves,
       setSound(on) {
         setSwitched({ of: sound, to: on });
         // If the request fails it still counts on this page.
         saveSound(on).catch(() => undefined);
       },
     }),
-    [isOn, sound, confirm, facing, marks, speed, saveSound],
+    [isOn, sound, confirm, facing, marks, speed, announce, spokenMoves, saveSound],
   );
   return <PreferencesContext.Provider value={kept}>{children}</PreferencesContext.Provider>;
 }

@@ -11,7 +11,7 @@ export function SubmitButton({
 }: ComponentProps<typeof Button> & { readonly waiting?: string }) {
   const { pending } = useFormStatus();
   return (
-    <Button type="submit" variant="primary" {...rest} aria-disabled={pending || undefined}>
+    <Button type="submit" variant="primary" {...rest} disabled={pending || (rest.disabled ?? false)}>
       {pending && waiting ? waiting : children}
     </Button>
   );

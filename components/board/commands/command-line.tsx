@@ -68,7 +68,10 @@ export function CommandLine({
   if (!isOpen && words === '')
     return (
       <Button size="small" className="sr-only focus:not-sr-only" onClick={open}>
-        Type a command <kbd className="text-soft">c</kbd>
+        Type a command{' '}
+        <kbd aria-hidden="true" className="text-soft">
+          c
+        </kbd>
       </Button>
     );
   return (

@@ -23,7 +23,10 @@ export function BoardTools({
     // before everything has loaded.
     <div className="grid min-w-26 shrink-0 justify-items-end *:[grid-area:1/1] sm:min-w-34">
       <Button size="small" className={canUndo ? '' : 'invisible'} onClick={onUndo}>
-        Undo move <kbd className="text-soft max-sm:hidden">u</kbd>
+        Undo move{' '}
+        <kbd aria-hidden="true" className="text-soft max-sm:hidden">
+          u
+        </kbd>
       </Button>
       <div className={`flex ${canUndo ? 'invisible' : ''}`}>
         <Button

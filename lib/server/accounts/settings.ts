@@ -24,6 +24,12 @@ const settingsSchema = z.object({
   facing: z.enum(['mine', 'fixed']).catch('mine'),
   /** Large marks on every piece, so that no colours need to be distinguished. */
   marks: z.enum(['fine', 'strong']).catch('fine'),
+  /** How much screen readers are told beside the news of a turn: whose turn it is and what to do, or no more. */
+  announce: z.enum(['full', 'short']).catch('full'),
+  /** Whether they hear moves as sentences or in notation. */
+  spokenMoves: z.enum(['words', 'notation']).catch('words'),
+  /** Whether they hear of other matches and requests while somebody is on another page. */
+  elsewhere: z.enum(['on', 'off']).catch('on'),
   /** Whether the browsers that allow it get pushes. */
   push: z.boolean().catch(true),
   /** E-mails: none, only warnings before time runs out, or also a digest, at most one a day. */
