@@ -1,7 +1,7 @@
 /** Turns as text: marks, lenient input, and what is refused. */
 import { describe, expect, it, test } from 'vitest';
 import { deal, FREE, play, position } from './testing/fixtures';
-import { notateTurn, parseTurn } from './notation';
+import { isSolution, notateTurn, parseTurn } from './notation';
 import { leave } from './rules';
 import { finish } from './runs';
 import type { EightfoldState } from './state';
@@ -31,6 +31,16 @@ describe('turns', () => {
     expect(notateTurn(state, moves)).toBe('{2>F 4>F}');
     expect(read(state, '{2>F 4>F}')).toBe('run-in-braces');
     expect(() => notateTurn(state, [moves[1]!])).toThrow('cannot be written');
+  });
+
+  it.each([
+    ['{2>F 5.3>2* 4>F#}', true],
+    ['{FH>1 4>F}', true],
+    ['{2>F 4>F}', false],
+    ['{2>F* 4>F#}', false],
+    ['5.3>2*', false],
+  ])('%s: a run in which a card goes anywhere but up is a solution: %s', (notation, is) => {
+    expect(isSolution(notation)).toBe(is);
   });
 
   test.each([
