@@ -11,5 +11,7 @@ const tokens = await Promise.all(
 const tables = JSON.parse(process.env.TABLES ?? '[]') as Table[];
 const matches: string[] = [];
 for (const table of tables) matches.push(await seatedMatch(people, table));
+const rows = await (await db()).match.findMany({ where: { id: { in: matches } } });
+const deadlines = matches.map((id) => rows.find((row) => row.id === id)?.deadline?.getTime() ?? null);
 await closeDatabase();
-console.log(JSON.stringify({ tokens, matches }));
+console.log(JSON.stringify({ tokens, matches, deadlines }));

@@ -25,6 +25,8 @@ export interface Filled {
   /** Who is who, in the order of the seats. */
   readonly tokens: readonly string[];
   readonly matches: readonly string[];
+  /** When the first turn of each is out of time, in the server's time; null without a clock. */
+  readonly deadlines: readonly (number | null)[];
 }
 
 /** A match to begin with. */

@@ -6,6 +6,7 @@ import { enter, fill, serverFolder, serve, type Table } from './serve';
 
 export interface TestServer {
   readonly matches: readonly string[];
+  readonly deadlines: readonly (number | null)[];
   /** A browser in which this one of the two is signed in. */
   enter(browser: Browser, who: 0 | 1): Promise<BrowserContext>;
   open(context: BrowserContext, match: number): Promise<Page>;
@@ -21,10 +22,11 @@ export async function startTestServer(port: number, tables: readonly Table[]): P
   fs.mkdirSync(folder, { recursive: true });
   const clock = path.join(folder, 'clock');
   const settings = { DATA_DIR: folder, LAMPLIGHT_TEST_CLOCK: clock };
-  const { tokens, matches } = fill(settings, tables);
+  const { tokens, matches, deadlines } = fill(settings, tables);
   const { address, end } = await serve(port, settings);
   return {
     matches,
+    deadlines,
     enter: (browser, who) => enter(browser, address, tokens[who]!),
     open: async (context, match) => {
       const page = await context.newPage();

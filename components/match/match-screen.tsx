@@ -1,7 +1,7 @@
 'use client';
 /** The screen of a live match: the board, the seats, the move list, and everything a player may do besides moving. */
 import dynamic from 'next/dynamic';
-import { lazy, startTransition, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, startTransition, Suspense, useCallback, useEffect, useState } from 'react';
 import { isStillIn, loadedGame } from '@/components/board/loaded-games';
 import { useKeys } from '@/components/ui/use-keys';
 import { GameGuide } from '@/components/learn/game-guide';
@@ -130,17 +130,14 @@ export function MatchScreen({
   }, [standing, gameName]);
 
   const { clock } = match;
-  const now = useServerTime(asOf, clock !== null && !over);
+  const time = useServerTime(asOf, clock !== null && !over);
+  const { now, read: readTime } = time;
   const clockOf = (seat: SeatView) =>
-    clock && isTimed(match, seat) ? <SeatClock clock={clock} seat={seat} now={now} /> : null;
-  const latest = useRef(now);
-  useEffect(() => {
-    latest.current = now;
-  }, [now]);
+    clock && isTimed(match, seat) ? <SeatClock clock={clock} seat={seat} time={time} /> : null;
   const { seats } = match;
   const askClock = useCallback(
-    () => (clock ? clockWords(clock, seats, latest.current) : null),
-    [clock, seats],
+    () => (clock ? clockWords(clock, seats, readTime()) : null),
+    [clock, seats, readTime],
   );
   const isPlanning = usePlanning(match);
   const mine = mySeat(match.seats);

@@ -3,42 +3,58 @@
 import { useEffect, useState } from 'react';
 import { DAY_MS, HOUR_MS, isLive, MINUTE_MS, timeLeft } from '@/lib/match/clock';
 import type { ClockView, SeatView } from '@/lib/protocol/views';
-import { controlWords, faceOf, lengthWords, TENTHS_BELOW_MS } from '@/components/wording/time';
+import { controlWords, faceLasts, faceOf, lengthWords } from '@/components/wording/time';
+import type { ServerTime } from './use-server-time';
 
 const isResting = ({ rests: pauses }: ClockView, now: number) =>
   pauses.some(({ from, until }) => from <= now && now < until);
 
-const TENTH_MS = 100;
+const leftAt = (clock: ClockView, seat: number, now: number): number =>
+  timeLeft(clock, seat, now, clock.seat === seat ? clock.rests : []);
 
-/** The time between two ticks of `now`, ten times a second. */
-function useTenths(now: number, isNeeded: boolean): number {
-  const [time, setTime] = useState(now);
-  useEffect(() => {
-    if (!isNeeded) return;
-    const from = performance.now();
-    const timer = setInterval(() => setTime(now + performance.now() - from), TENTH_MS);
-    return () => clearInterval(timer);
-  }, [now, isNeeded]);
-  return isNeeded ? Math.max(now, time) : now;
+/** Calls `paint` with the server's time whenever the face of a running clock changes. Returns how to end it. */
+export function followFace(
+  clock: ClockView,
+  seat: number,
+  read: () => number,
+  paint: (now: number) => void,
+): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const next = () => {
+    const now = read();
+    paint(now);
+    const left = leftAt(clock, seat, now);
+    // What is out stays so, unless a pause is added: then the clock is another.
+    if (left > 0) timer = setTimeout(next, isResting(clock, now) ? 1000 : faceLasts(left));
+  };
+  timer = setTimeout(next);
+  return () => clearTimeout(timer);
+}
+
+/** The server's time when the face of this clock last changed. */
+function useFaceTime(clock: ClockView, seat: number, { now, read }: ServerTime): number {
+  const [painted, setPainted] = useState(now);
+  const isRunning = clock.seat === seat;
+  useEffect(
+    () => (isRunning ? followFace(clock, seat, read, setPainted) : undefined),
+    [clock, seat, isRunning, read],
+  );
+  return isRunning ? Math.max(now, painted) : now;
 }
 
 export function SeatClock({
   clock,
   seat,
-  now: second,
+  time,
 }: {
   readonly clock: ClockView;
   readonly seat: SeatView;
-  /** The server's time. */
-  readonly now: number;
+  readonly time: ServerTime;
 }) {
+  const now = useFaceTime(clock, seat.seat, time);
   const isRunning = clock.seat === seat.seat;
-  const leftAt = (now: number) => timeLeft(clock, seat.seat, now, isRunning ? clock.rests : []);
-  // A second before it shows tenths, so that no tenth is missed.
-  const isClose = isRunning && leftAt(second) > 0 && leftAt(second) < TENTHS_BELOW_MS + 1000;
-  const now = useTenths(second, isClose);
   if (seat.kind !== 'human') return null;
-  const left = leftAt(now);
+  const left = leftAt(clock, seat.seat, now);
   const mood = left === 0 ? 'out' : isRunning && left < clock.left[seat.seat]! * 0.2 ? 'short' : undefined;
   return (
     <span

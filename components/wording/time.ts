@@ -60,7 +60,7 @@ export function controlWords(control: TimeControl | null): string {
 const two = (count: number) => String(count).padStart(2, '0');
 
 /** From here on a clock shows tenths of a second. */
-export const TENTHS_BELOW_MS = 10_000;
+const TENTHS_BELOW_MS = 10_000;
 
 /** The face of a clock, of constant width while it ticks: "2 d 04:11", "4:09:08", "9:07", "0:09.4". */
 export function faceOf(ms: number): string {
@@ -72,6 +72,10 @@ export function faceOf(ms: number): string {
   if (hours > 0) return `${hours}:${two(minutes)}:${two(seconds % 60)}`;
   return `${minutes}:${two(seconds % 60)}`;
 }
+
+/** How long `faceOf` stays the same while this much time runs down; a second at most. */
+export const faceLasts = (ms: number): number =>
+  ms > TENTHS_BELOW_MS ? ms % 1000 || 1000 : (Math.max(0, ms) % 100) + 1;
 
 /** How long a turn took, for the end of a line: "0.8 s", "12 s", "4 min", "3 h", "2 d". */
 export function spentWords(ms: number): string {
