@@ -68,9 +68,13 @@ test('the winning move is taken back, and played again', async ({ page }) => {
 
 test('a match against the AI begins again, and the abandoned one does not count', async ({ page }) => {
   await page.goto('/games/skerries');
+  await expect(page.getByText('you read whether a side can force a win on it').first()).toBeVisible();
   await page.getByRole('button', { name: 'Start the match' }).click();
   await page.waitForURL(/\/matches\/\w+$/);
   await playTurn(page, press);
+  // The board is solved in the background, without a reload.
+  const balance = page.getByText(/neither side can force a win|can force a win with perfect play/);
+  await expect(balance).toBeVisible({ timeout: 60_000 });
   const abandoned = page.url();
   await page.getByRole('button', { name: 'Restart' }).click();
   const question = page.getByRole('dialog', { name: 'Start over from the beginning?' });
@@ -81,6 +85,7 @@ test('a match against the AI begins again, and the abandoned one does not count'
   await page.waitForURL((url) => url.pathname.startsWith('/matches/') && url.href !== abandoned);
   await expect(moves(page)).toHaveCount(0);
   await expect(cells(page, 'can move').first()).toBeAttached();
+  await expect(balance, 'the same board').toBeVisible();
   await page.goto(abandoned);
   await expect(page.getByText('This match was cancelled. It does not count.')).toBeVisible();
 

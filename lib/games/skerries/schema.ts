@@ -24,7 +24,8 @@ export const optionsSchema = z.strictObject({
     .optional()
     .meta({
       title: 'Boards',
-      description: 'Which board is drawn where no number is given',
+      description:
+        'Which board is drawn where no number is given. In the match you read whether a side can force a win on it',
       default: 'any',
       names: { any: 'A new one', fair: 'One of 82 that neither side can force' },
     }),
@@ -65,7 +66,8 @@ const STANDARD = optionsSchema.parse({});
 export const presets: readonly Preset<Skerries>[] = [
   {
     name: 'Standard',
-    about: 'A position for the third time is a draw, and so are 150 turns each.',
+    about:
+      'A new board: in the match you read whether a side can force a win on it. A position for the third time is a draw, and so are 150 turns each.',
     options: STANDARD,
   },
   {
