@@ -92,7 +92,7 @@ export interface Rules<T extends Types> {
 
 /** Turns as text. */
 interface TurnText<T extends Types> {
-  /** The canonical text of a legal turn played from `state`. */
+  /** The canonical text of a legal turn played from `state`. Everybody may read it at once: it says nothing hidden. */
   notateTurn(state: T['State'], moves: readonly T['Move'][]): string;
   /** Reads lenient input and returns the exact moves of a legal turn, or why there is none. */
   parseTurn(state: T['State'], text: string): Result<readonly T['Move'][], Refusal>;
@@ -107,7 +107,10 @@ interface PositionText<T extends Types> {
 
 /** Facts that not every viewer may see. Read states and events through `viewFor` and `eventFor` of `game.ts`. */
 export interface HiddenInformation<T extends Types> {
-  /** The state without everything that the viewer may not see. Same type: hidden facts have a blank value. */
+  /**
+   * The state without everything that the viewer may not see, in its position history too. Same type: hidden facts
+   * have a blank value.
+   */
   viewState(state: T['State'], viewer: Viewer): T['State'];
   viewEvent(event: T['Event'], viewer: Viewer): T['Event'];
   /**

@@ -2,9 +2,12 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { Pool } from '@/lib/ai/worker-pool';
 import { think } from '@/lib/ai/think';
-import { type Tricks, UNSEEN } from '@/lib/games/testing/sixth-game/game';
+import type { Game, Seat } from '@/lib/games/contract';
+import { viewFor } from '@/lib/games/game';
+import { type Tricks, tricks, UNSEEN } from '@/lib/games/testing/sixth-game/game';
 import { registerSixthGame } from '@/lib/games/testing/sixth-game/register';
-import { unpackFrames } from '@/lib/match/replay-frames';
+import { unpackFrames, withDelta } from '@/lib/match/replay-frames';
+import { readAndPlay } from '@/lib/match/text/read';
 import type { CurrentUser } from '@/lib/server/accounts';
 import {
   createMatch,
@@ -15,6 +18,8 @@ import {
   newMatchOf,
 } from '@/lib/server/matches';
 import { verifyMatch } from '@/lib/server/matches/archive/verify';
+import type { EntryRow } from '@/lib/server/matches/rows';
+import { stepView } from '@/lib/server/matches/views';
 import { changeConditionalMoves, playTurnInWords } from '@/lib/server/testing/commands';
 import { newKey, person, playNext, seatedMatch, stored } from '@/lib/server/testing/matches';
 
@@ -83,6 +88,8 @@ test('a turn in words is read by the game, and replies cannot be planned where c
 });
 
 test('its text is exported and imported', async () => {
+  // As with thoughts: read in this thread.
+  vi.spyOn(Pool.prototype, 'read').mockImplementation(({ read }) => Promise.resolve(readAndPlay(read)));
   const id = await seatedMatch([ada, ben], { game: 'tricks', isPublic: true });
   while ((await stored(id)).match?.status === 'PLAYING') await playNext(id, [ada, ben]);
   const exported = await exportMatch(ada, id);
@@ -91,5 +98,37 @@ test('its text is exported and imported', async () => {
   if (!imported.ok) throw new Error(imported.error.message);
   const copy = await exportMatch(ben, imported.value[0]!.id);
   const turns = (each: typeof copy) => each.ok && each.value.record.entries.map(({ data }) => data);
+  vi.restoreAllMocks();
   expect(turns(copy)).toEqual(turns(exported));
+});
+
+test('of a position history a step shows what its viewer may see, and everything with the end', () => {
+  // As if the cards of South were what the state remembers.
+  const game: Game<Tricks> = {
+    ...tricks,
+    positionHistory: {
+      of: ({ hands }) => hands[1],
+      with: (state, hand) => ({ ...state, hands: [state.hands[0], hand as readonly number[]] }),
+    },
+  };
+  const play = (state: Tricks['State']) => {
+    const applied = game.rules.apply(state, game.rules.legalMoves(state)[0]!);
+    if (!applied.ok) throw new Error(applied.error.message);
+    return applied.value;
+  };
+  const start = game.rules.setup({ hand: 4 }, 2, 1);
+  const led = play(start).state;
+  const { state, events } = play(led);
+  const entry = { revision: 2, kind: 'turn', at: new Date(0), comment: null, spentMs: null } as EntryRow;
+  const historyFor = (mine: readonly Seat[]) => {
+    const before = viewFor(game, led, mine[0] ?? 'spectator').hands[1];
+    const frame = { state, events, status: game.rules.status(state) };
+    const { history } = stepView(game, mine, entry, frame, led);
+    return withDelta(before, history!);
+  };
+  expect(historyFor([1])).toEqual(state.hands[1]);
+  for (const others of [[0], []] as const) expect(historyFor(others)).toEqual(Array(4).fill(UNSEEN));
+  const over = game.rules.leave(state, 0, 'resignation');
+  const last = stepView(game, [0], entry, { ...over, status: game.rules.status(over.state) }, state);
+  expect(withDelta(Array(4).fill(UNSEEN), last.history!)).toEqual(state.hands[1]);
 });

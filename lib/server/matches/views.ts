@@ -99,11 +99,14 @@ export function stepView(
 ): Step {
   const viewer = viewerOf(mine, status);
   const { positionHistory } = game;
+  // Each as the viewer saw it then: with the end, what was hidden is seen.
+  const historyIn = (each: unknown) =>
+    positionHistory!.of(game.hidden ? viewFor(game, each, viewerOf(mine, game.rules.status(each))) : each);
   return {
     line: lineOf(entry),
     events: events.map((event) => eventFor(game, event, viewer)),
     state: viewFor(game, withoutHistory(game, state), viewer),
-    ...(positionHistory && { history: deltaOf(positionHistory.of(before), positionHistory.of(state)) }),
+    ...(positionHistory && { history: deltaOf(historyIn(before), historyIn(state)) }),
     status,
     ...(undone ? { undone: undone.map((event) => eventFor(game, event, viewer)) } : {}),
   };
