@@ -223,8 +223,8 @@ test('Skerries: the choice of sides', async ({ page }) => {
 });
 
 test('Eightfold: stuck, the question before a new deal, and the win', async ({ page }) => {
-  await startMatch(page, { game: 'eightfold', options: { stacks: 'sequence' }, seed: 1 });
-  await page.keyboard.press('s');
+  await startMatch(page, { game: 'eightfold', options: { stacks: 'sequence' }, seed: 1700000000000 });
+  await page.keyboard.press('f');
   await expect(page.getByRole('status', { name: 'Stuck' })).toBeVisible();
   await expectNoFaults(page, 'the notice');
   await startMatch(page, { game: 'eightfold', options: { stacks: 'free' }, seed: 751 });

@@ -23,7 +23,7 @@ async function look(page: Page, match: string) {
   const height = async (whose: string) => (await cells(page, `${whose} harbour`).boundingBox())!.y;
   const picture = await (await page.request.get(match)).text();
   return {
-    isRedBelow: (await height('your')) > (await height('Ember’s')),
+    isMineBelow: (await height('your')) > (await height('Ember’s')),
     sound: await page.getByRole('button', { name: 'Sound' }).getAttribute('aria-pressed'),
     // The dark disc under a large sign.
     hasLargeSigns: /circle[^>]*140b06/.test(picture),
@@ -43,7 +43,7 @@ test('theme, motion, sound, confirmation, the way round and the signs are kept f
   await signUp(page, name);
   const match = await playAsRed(page);
   const before = await look(page, match);
-  expect(before).toMatchObject({ isRedBelow: false, sound: 'true', hasLargeSigns: false });
+  expect(before).toMatchObject({ isMineBelow: true, sound: 'true', hasLargeSigns: false });
 
   await page.goto('/settings');
   const choices = {
@@ -73,7 +73,7 @@ test('theme, motion, sound, confirmation, the way round and the signs are kept f
   await expect(elsewhere.getByLabel('Sound')).not.toBeChecked();
 
   const after = await look(elsewhere, match);
-  expect(after).toMatchObject({ isRedBelow: true, sound: 'false', hasLargeSigns: true });
+  expect(after).toMatchObject({ isMineBelow: false, sound: 'false', hasLargeSigns: true });
   await expect(elsewhere.locator('html')).toHaveAttribute('data-theme', 'evening');
   await expect(elsewhere.locator('html')).toHaveAttribute('data-motion', 'none');
   expect(after.light).not.toBe(before.light);

@@ -35,7 +35,7 @@ export function GameGuide({ guide, className = '' }: { readonly guide: Guide; re
   };
   return (
     <section aria-label="The game" className={className}>
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
         <h2 className="text-title leading-tight">{name}</h2>
         <ButtonLink id={RULES_BUTTON_ID} href={address} size="small" onClick={open} aria-haspopup="dialog">
           <Icon name="book" /> Rules

@@ -77,15 +77,17 @@ function moveWords({ piece, from, to, combat }: MoveEvent, names: readonly strin
       combat.result === 'blocked'
         ? `blocked, ${attack.total} against ${defence.total}`
         : 'the Throne stops the push';
-    return `${who} at ${hexName(from)} attacks ${whom} at ${hexName(hexes.towards(to, direction))}: ${why}.`;
+    const stops = to === from ? '' : `, and it stops at ${hexName(to)}`;
+    return `${who} at ${hexName(from)} attacks ${whom} at ${hexName(hexes.towards(to, direction))}: ${why}${stops}.`;
   }
   const others = pushed.length > 1 ? `, with ${pushed.length - 1} more behind it` : '';
   const goes = fallen?.piece === defender ? FALLS[fallen.cause] : `to ${hexName(first.to)}`;
+  const end = pushed.at(-1)!;
   const last =
     fallen && fallen.piece !== defender
-      ? ` ${nameOfPiece(fallen.piece, names)} falls ${FALLS[fallen.cause]}.`
+      ? `, and ${withinSentence(nameOfPiece(fallen.piece, names))} falls from ${hexName(end.from)} ${FALLS[fallen.cause]}`
       : '';
-  return `${who} at ${hexName(from)} pushes ${whom} from ${hexName(first.from)} ${goes}${others}.${last}`;
+  return `${who} at ${hexName(from)} pushes ${whom} from ${hexName(first.from)} ${goes}${others}${last}.`;
 }
 
 const withinSentence = (name: string): string => name.replace(/^Your /, 'your ');
