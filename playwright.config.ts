@@ -19,6 +19,8 @@ const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 export default defineConfig({
   testDir: './e2e',
   outputDir: './test-results',
+  // What was said in a match is the same on every machine.
+  snapshotPathTemplate: '{testDir}/transcripts/{arg}{ext}',
   timeout: 90_000,
   expect: { timeout: 20_000 },
   // One test waits while the other works: for an animation, an answer, the AI's pause.

@@ -32,7 +32,7 @@ const QUESTIONS: Readonly<Record<string, string>> = {
 };
 
 /** Questions are answered in words, aloud and under the board. */
-const QUESTION_KEYS: readonly KeyLine[] = [
+export const QUESTION_KEYS: readonly KeyLine[] = [
   { keys: ['c'], does: 'Type a move or a question' },
   ...Object.entries(COMMAND_KEYS).map(([key, line]) => ({ keys: [key], does: QUESTIONS[line] ?? line })),
 ];
