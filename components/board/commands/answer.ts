@@ -36,6 +36,9 @@ export interface Answer {
 
 type Command = (asked: Asked, about: string) => Answer;
 
+/** Beyond so many, moves are told piece by piece. */
+const MAX_TOLD = 40;
+
 const say = (words: string): Answer => ({ words });
 
 /** "E 5, a jump by D 4". */
@@ -74,6 +77,10 @@ function moves(asked: Asked, about: string): Answer {
     const from = choice.label ? '' : speech.nameOf(choice.from);
     origins.set(from, [...(origins.get(from) ?? []), choice.label ?? speech.nameOf(choice.to)]);
   }
+  if (all.length > MAX_TOLD && origins.size > 1)
+    return say(
+      `${counted(all.length, 'move')}, from ${joined([...origins.keys()])}. Type moves and one of these for where it can go.`,
+    );
   const lines = [...origins].map(([from, to]) =>
     from === '' ? joined(to, 'or') : `${capital(from)} to ${joined(to, 'or')}`,
   );

@@ -34,12 +34,14 @@ function cellsByName({ board, speech, view }: Position): ReadonlyMap<string, str
 export const cellNamed = (position: Position, words: string): string | null =>
   cellsByName(position).get(keyOf(words)) ?? null;
 
-const FILLERS = new Set(['to', 'from', 'onto', 'move', 'play', 'bring', 'in', 'at', 'a', 'the', 'boat']);
+const FILLERS = new Set(['to', 'from', 'onto', 'move', 'play', 'bring', 'in', 'at', 'the', 'boat']);
 
 /** The words that may name places: "c1-g5" is two. */
 const tokensOf = (words: string): readonly string[] =>
   words
     .toLowerCase()
+    // Else "a" is the name of a row.
+    .replace(/\ba boat\b/, '')
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '' && !FILLERS.has(word));
 

@@ -192,7 +192,7 @@ const LISTENERS: Readonly<Record<GameId, Listener>> = {
 
 /** Sentences that change nothing on a board: results, what was not done, and what to do next. */
 const NO_CHANGE =
-  /(?:wins?|a draw|turn is skipped|turn(?: again)?|place|cannot (?:slide any piece|move any tile)|useful move is left|have won)\.$|^Now /;
+  /(?:wins?|a draw|turn is skipped|turn(?: again)?|place|cannot (?:slide any piece|move any tile)|useful move is left|have won)\.$|^Now |^Its new place /;
 
 export const readBoard = (game: GameId, rows: readonly Row[]): Heard => LISTENERS[game].read(rows);
 

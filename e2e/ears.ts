@@ -1,0 +1,76 @@
+/** A player without eyes: presses keys, and knows the focus and what live regions add; nothing else of the page. */
+import { expect, type Page } from '@playwright/test';
+
+declare global {
+  interface Window {
+    /** Everything that live regions have said. */
+    said: string[];
+  }
+}
+
+const LIVE = '[aria-live="polite"], [aria-live="assertive"], [role="status"], [role="alert"], [role="log"]';
+
+export class Ears {
+  private heard = 0;
+  private readonly lines: string[] = [];
+
+  /** Messages that match come at any time: they are no answers. */
+  constructor(
+    private readonly page: Page,
+    private readonly unasked: RegExp,
+  ) {}
+
+  /** To be called before the page is opened. */
+  async listen(): Promise<void> {
+    await this.page.addInitScript((live) => {
+      window.said = [];
+      new MutationObserver((records) => {
+        for (const { target, addedNodes } of records)
+          for (const node of addedNodes) {
+            const isLive = target instanceof Element && target.closest(live) !== null;
+            const words = (node.textContent ?? '').trim();
+            if (isLive && words !== '') window.said.push(words);
+          }
+      }).observe(document, { subtree: true, childList: true });
+    }, LIVE);
+  }
+
+  /** What is said next. */
+  async next(): Promise<string> {
+    let words: string | undefined;
+    await expect
+      .poll(async () => {
+        const all = await this.page.evaluate(() => window.said);
+        while (this.heard < all.length && this.unasked.test(all[this.heard]!)) this.heard += 1;
+        words = all[this.heard];
+        return words;
+      })
+      .toBeDefined();
+    this.heard += 1;
+    this.lines.push(words!);
+    if (process.env.SAY) console.log(words);
+    return words!;
+  }
+
+  press(key: string): Promise<void> {
+    return this.page.keyboard.press(key);
+  }
+
+  /** Types a question or a move into the line for commands, which keeps what was typed selected, and hears the answer. */
+  async ask(line: string): Promise<string> {
+    this.lines.push(`\n> ${line}`);
+    await this.page.keyboard.type(line);
+    await this.press('Enter');
+    return this.next();
+  }
+
+  /** Everything that was typed and said. */
+  transcript(): string {
+    return `${this.lines.join('\n').trim()}\n`;
+  }
+
+  /** The role and name of what is focused. */
+  async focused(): Promise<string> {
+    return (await this.page.locator(':focus').ariaSnapshot()).split('\n')[0] ?? '';
+  }
+}
