@@ -6,6 +6,7 @@ import { fail, type Refusal } from '@/lib/games/result';
 import { refusal } from '@/lib/protocol/refusals';
 import { restart, submit } from '@/lib/server/matches';
 import { catchOutage } from '@/lib/server/platform/http/respond';
+import { now } from '@/lib/server/platform/now';
 import { currentUser } from '@/lib/server/accounts';
 import { text } from './form';
 
@@ -18,7 +19,11 @@ export async function submitForm(form: FormData): Promise<void> {
     const refused = await restartMatch(null, form);
     redirect(`${here}?${new URLSearchParams({ refused: refused.code })}`);
   }
-  const answer = await catchOutage(async () => submit(await currentUser(), matchId, commandOf(form)), fail);
+  const arrivedAt = now();
+  const answer = await catchOutage(
+    async () => submit(await currentUser(), matchId, commandOf(form), arrivedAt),
+    fail,
+  );
   if (answer.ok) redirect(here);
   // A turn of several moves is chosen move by move.
   const back: Record<string, string> =

@@ -136,7 +136,8 @@ export interface Pressed {
 
 /**
  * Applies an entry of the log to the clocks: a turn of its seat ends its turn; after any other entry the same seat's
- * clock keeps running. `pauses` are the pauses of the seat whose clock ran.
+ * clock keeps running. `pauses` are the pauses of the seat whose clock ran. `now` is when the entry arrived, `nextFrom`
+ * when the next seat could know of it.
  */
 export function pressClock(
   control: TimeControl,
@@ -144,9 +145,10 @@ export function pressClock(
   entry: { readonly isTurn: boolean; readonly next: number | null },
   now: number,
   pauses: readonly ClockPause[],
+  nextFrom = now,
 ): Pressed {
   const { seat, since } = clock;
-  if (seat === null || since === null) return { clock: startClock(clock, entry.next, now), spent: null };
+  if (seat === null || since === null) return { clock: startClock(clock, entry.next, nextFrom), spent: null };
   const spent = countedBetween(since, now, pauses);
   if (!entry.isTurn && entry.next === seat) return { clock, spent };
   const had = clock.left[seat] ?? 0;
@@ -155,7 +157,7 @@ export function pressClock(
       ? Math.max(0, had - spent) + (entry.isTurn ? control.increment * SECOND_MS : 0)
       : allowance(control);
   const left = clock.left.map((each, index) => (index === seat ? has : each));
-  return { clock: startClock({ ...clock, left }, entry.next, now), spent };
+  return { clock: startClock({ ...clock, left }, entry.next, nextFrom), spent };
 }
 
 /** What a seat has left now. `pauses` are its own pauses. */

@@ -19,6 +19,7 @@ export interface Call<Path, Query, Body> {
   /** Chosen by the sender: a repeated submission gets the first answer. */
   readonly key: string;
   readonly request: Request;
+  readonly arrivedAt: Date;
 }
 
 type Media = 'application/json' | 'application/x-ndjson' | 'text/plain; charset=utf-8';

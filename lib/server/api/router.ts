@@ -7,6 +7,8 @@ import { fail, ok, type Refusal, type Result } from '@/lib/games/result';
 import { refusal, refuseWith } from '@/lib/protocol/refusals';
 import { idempotencyKey, parseInput } from '@/lib/protocol/commands';
 import { catchOutage } from '@/lib/server/platform/http/respond';
+import { arriving } from '@/lib/server/platform/http/arrival';
+import { now } from '@/lib/server/platform/now';
 import { readText } from '@/lib/server/platform/http/request';
 import { API_PATH } from '@/lib/server/platform/http/api-path';
 import { type Asker, askerOf } from '@/lib/server/accounts';
@@ -57,12 +59,13 @@ const preflight = (allowed: string): Response =>
   });
 
 async function runOperation(operation: Operation, path: unknown, request: Request): Promise<Response> {
+  const begun = now();
   const admitted = operation.scope === null ? null : await admit(operation, request);
   if (admitted instanceof Response) return admitted;
   const { asker, headers } = admitted ?? { asker: null, headers: {} };
-  const input = await readInput(operation, path, request);
+  const { value: input, arrivedAt } = await arriving(begun, readInput(operation, path, request));
   if (!input.ok) return refuseApi(input.error, headers);
-  const call = { ...input.value, user: asker?.user, asker, request };
+  const call = { ...input.value, user: asker?.user, asker, request, arrivedAt };
   // An operation without a scope needs neither.
   const answered = await operation.run(call as Parameters<Operation['run']>[0]);
   if (!answered.ok) return refuseApi(answered.error, headers, answered.match);

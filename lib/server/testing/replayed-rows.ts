@@ -1,5 +1,6 @@
 /** Test support: computes from the log alone what every row of a match must say, beside what `verify` compares. */
 import { isDeepStrictEqual } from 'node:util';
+import { afterCounting } from '@/lib/match/clock';
 import { fold } from '@/lib/match/replay';
 import type { Seat } from '@/lib/games/contract';
 import { gameOfMatch } from '@/lib/server/matches/access';
@@ -10,6 +11,7 @@ import {
   columnsOf,
   loadMatchPauses,
   isReturn,
+  type MatchPauses,
   pausesOfPerson,
   pressColumns,
   seatsAfter,
@@ -33,13 +35,14 @@ export async function faultsOfRows(start: MatchRow): Promise<string[]> {
   const pauses = await loadMatchPauses(owners, new Date(0));
   let row = start;
   const spent: (number | null)[] = [];
-  for (const [index, { at, revision }] of entries.entries()) {
+  for (const [index, { at, revision, spentMs }] of entries.entries()) {
     const entry = asLog(entries)[index]!;
     const { status } = frames.value[revision]!;
     const handovers = entries
       .slice(0, index)
       .filter(({ kind, seat }) => kind === 'handover' && seat === entry.seat);
-    const pressed = pressColumns(row, entry, status, at, pauses, isReturn(entry) ? handovers.length : 0);
+    const times = { at, arrivedAt: arrivalOf(row, spentMs, pauses) ?? at };
+    const pressed = pressColumns(row, entry, status, times, pauses, isReturn(entry) ? handovers.length : 0);
     spent.push(pressed.spentMs);
     const seats = seatsAfter(row.seats, entry) as MatchRow['seats'];
     row = { ...row, ...(pressed.columns as Partial<MatchRow> | null), seats, changedAt: at };
@@ -66,6 +69,14 @@ export async function faultsOfRows(start: MatchRow): Promise<string[]> {
     .map(([name, pair]) => `${name}: stored and replayed ${JSON.stringify(pair)}`);
   const others = [await faultOf(match.id), await finishedFaultOf(match.id)];
   return [...differences, ...others.flatMap((fault) => fault ?? [])];
+}
+
+/** The log tells it by what the turn took; null where no clock ran. */
+function arrivalOf(row: MatchRow, spentMs: number | null, pauses: MatchPauses): Date | null {
+  const clock = clockOf(row);
+  if (spentMs === null || !clock || clock.since === null) return null;
+  const owner = row.seats.find(({ index }) => index === clock.seat)?.userId ?? null;
+  return new Date(afterCounting(clock.since, spentMs, pausesOfPerson(pauses, owner)));
 }
 
 const NO_CLOCK = { clockState: null, deadline: null, warnAt: null };

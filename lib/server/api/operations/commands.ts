@@ -76,14 +76,14 @@ export const PLAYING = [
         message: 'send either `turn` or `moves`',
       }),
     answer: playedShape,
-    run: async ({ user, path: { id }, body: { turn, moves = [], ...rest }, key }) => {
+    run: async ({ user, path: { id }, body: { turn, moves = [], ...rest }, key, arrivedAt }) => {
       const header = { ...rest, key };
       return playedAnswer(
         user,
         id,
         turn === undefined
-          ? await submit(user, id, { type: 'turn', ...header, moves })
-          : await submit(user, id, { type: 'turn-text', ...header, turn }),
+          ? await submit(user, id, { type: 'turn', ...header, moves }, arrivedAt)
+          : await submit(user, id, { type: 'turn-text', ...header, turn }, arrivedAt),
       );
     },
   }),

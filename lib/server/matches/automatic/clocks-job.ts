@@ -12,6 +12,7 @@ import { MAX_LIVE_MS, NETWORK_TOLERANCE_MS, SECOND_MS, type TimeControl } from '
 import { now } from '@/lib/server/platform/now';
 import { db } from '@/lib/server/platform/database';
 import { isLate, submitEntry } from '../commands/submit-entry';
+import { hasTurnInHand } from '../commands/turns-in-hand';
 import { gameOfMatch } from '../access';
 import { handingOver, outOfTime, skipping, type EntryDecision } from '../commands/decisions';
 import { clockOf, controlOf } from '../clock/columns';
@@ -92,7 +93,9 @@ async function expireSeatOf(
   match: Match & { seats: { index: number; userId: string | null }[] },
 ): Promise<void> {
   const [control, seat] = [controlOf(match), clockOf(match)?.seat ?? null];
-  if (control === null || seat === null) return;
+  if (control === null || seat === null || match.deadline === null) return;
+  // A turn has arrived in time: the next run sees what came of it.
+  if (hasTurnInHand(match.id, match.deadline.getTime() + NETWORK_TOLERANCE_MS)) return;
   const decision = await decisionFor(match, control, seat as Seat);
   const header = { atRevision: match.revision, key: `out-of-time-${match.revision + 1}` };
   const answer = await submitEntry({ systemFor: seat as Seat }, match.id, header, decision);

@@ -78,12 +78,18 @@ export interface PressedColumns {
   readonly isTooLate: boolean;
 }
 
-/** After an entry: the running clock is charged, and that of the seat now to act starts. `handovers` as in `rewound`. */
+/** The times of an entry: a turn is charged until it arrived, and the next clock runs from when it is written. */
+export interface EntryTimes {
+  readonly arrivedAt: Date;
+  readonly at: Date;
+}
+
+/** After an entry: the running clock is charged, and that of the seat now to act starts. `handovers`: of its seat so far. */
 export function pressColumns(
   match: ClockedMatch,
   entry: Entry,
   status: Status,
-  at: Date,
+  { arrivedAt, at }: EntryTimes,
   pauses: MatchPauses,
   handovers: number,
 ): PressedColumns {
@@ -100,8 +106,10 @@ export function pressColumns(
   const seats = seatsAfter(match.seats, entry);
   const next = clockToRun(control, seats, status);
   const running = pausesOfPerson(pauses, ownerOf(seats, before.seat));
-  const pressed = pressClock(control, before, { isTurn, next }, at.getTime(), running);
-  const isOut = isOutOfTime(control, before, at.getTime(), running);
+  // Only of turns does the log tell how long they took.
+  const arrived = (isTurn ? arrivedAt : at).getTime();
+  const pressed = pressClock(control, before, { isTurn, next }, arrived, running, at.getTime());
+  const isOut = isOutOfTime(control, before, arrived, running);
   return {
     columns: columnsOf(control, pressed.clock, pausesOfPerson(pauses, ownerOf(seats, next))),
     isOut,

@@ -1,18 +1,24 @@
 /** Tests live clocks: turns that the server skips, time that it decides, and outages in between. */
 import { beforeAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MINUTE_MS, SECOND_MS, type TimeControl } from '@/lib/match/clock';
+import { ok } from '@/lib/games/result';
 import type { CurrentUser } from '@/lib/server/accounts/session';
 import { db } from '@/lib/server/platform/database';
+import { arriving } from '@/lib/server/platform/http/arrival';
 import { now } from '@/lib/server/platform/now';
 import { claim, playTurn } from '@/lib/server/testing/commands';
 import { resetClock, setClockAhead } from '@/lib/server/testing/clock';
 import { newKey, person, seatedMatch, someTurn, stored } from '@/lib/server/testing/matches';
+import { faultsOfRows } from '@/lib/server/testing/replayed-rows';
 import { sweepClocks } from '@/lib/server/testing/sweep-clocks';
 import { verifyMatch } from '../archive/verify';
 import { stopAutomaticTurns } from '../automatic/automatic-turns';
 import { expireLateSeats, MAX_SKIPS_IN_A_ROW } from '../automatic/clocks-job';
 import { cachedSnapshot } from '../snapshot';
+import { findMatch } from '../rows';
 import { createMatch } from '../seating/create-match';
+import { turnOf } from '../commands/decisions';
+import { submitEntry } from '../commands/submit-entry';
 import { beat, settleOutages } from './outages';
 
 const TURN: TimeControl = { kind: 'seconds', seconds: 120, whenOut: 'leave' };
@@ -85,6 +91,41 @@ describe('a turn of Jarls', () => {
     expect(code(await claim(ada, { matchId: id, atRevision: 1, key: newKey() }))).toBe('forbidden');
     await sweepClocks();
     expect((await stored(id)).entries).toMatchObject([{ kind: 'turn' }, { kind: 'skip', seat: 1 }]);
+  });
+
+  test('that arrived in time counts, however long the database takes', async () => {
+    const id = await jarls([ada, ben]);
+    const start = (await findMatch(id))!;
+    const { moves, atRevision, key } = await turnAt(id);
+    setClockAhead(119 * SECOND_MS);
+    const slow = {
+      ...turnOf(moves),
+      become: async () => {
+        setClockAhead(140 * SECOND_MS);
+        await sweepClocks();
+        return ok(moves);
+      },
+    };
+    expect(code(await submitEntry(ada, id, { atRevision, key }, slow))).toBe('ok');
+    const { match, entries } = await stored(id);
+    expect(entries.map(({ kind }) => kind)).toEqual(['turn']);
+    expect(entries[0]!.spentMs).toBeLessThan(120 * SECOND_MS);
+    // Whoever is next has lost nothing either: their time begins when the turn is written.
+    expect(match!.clockState).toMatchObject({ seat: 1, since: entries[0]!.at.getTime() });
+    expect(match!.deadline!.getTime() - now().getTime()).toBeGreaterThan(118 * SECOND_MS);
+    expect(await faultsOfRows(start)).toEqual([]);
+  });
+
+  test('is timed by its last byte: whoever sends it slowly gains nothing', async () => {
+    const begun = now();
+    const dribbled = new Promise<void>((resolve) => {
+      setTimeout(() => {
+        setClockAhead(10 * SECOND_MS);
+        resolve();
+      });
+    });
+    const { arrivedAt } = await arriving(begun, dribbled);
+    expect(arrivedAt.getTime() - begun.getTime()).toBeGreaterThanOrEqual(10 * SECOND_MS);
   });
 
   test('sends no warning and no notice of lateness', async () => {

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { CurrentUser } from '@/lib/server/accounts/session';
 import { newKey, person, seatedMatch, someTurn, stored } from '@/lib/server/testing/matches';
+import { now } from '@/lib/server/platform/now';
 import { answerWith } from './endpoint';
 import { log } from '@/lib/server/platform/log.mjs';
 
@@ -22,7 +23,7 @@ async function post(user: CurrentUser | null, body: BodyInit | object, headers: 
     headers,
     body: isText ? (body as BodyInit) : JSON.stringify(body),
   });
-  const response = await answerWith('turns', user, id, request);
+  const response = await answerWith('turns', user, id, request, now());
   const answer = (await response.json()) as { ok: boolean; error?: { code: string }; fresh?: object };
   return { status: response.status, code: answer.error?.code ?? 'ok', answer };
 }

@@ -4,9 +4,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Answer, refusal, refused, send } from '@/lib/protocol/refusals';
 import { MAX_BODY_BYTES, readJson, sameOrigin } from '@/lib/server/platform/http/request';
 import { type CurrentUser, earlyHeaders, earlySession } from '@/lib/server/accounts';
+import { arriving } from '@/lib/server/platform/http/arrival';
 import { catchOutage } from '@/lib/server/platform/http/respond';
 import { safeHeaders } from '@/lib/server/platform/http/security-headers';
 import { isHttps } from '@/lib/server/platform/http/session-cookie';
+import { now } from '@/lib/server/platform/now';
 import { submit } from './submit';
 
 /** A `Request`, or the equivalent parts of a Node request. */
@@ -20,14 +22,16 @@ export async function answer(
   user: CurrentUser | null,
   matchId: string,
   asked: CommandHttpRequest,
+  /** When its handling began, before whoever sent it was looked up. */
+  begun: Date,
 ): Promise<Answer> {
   if (!sameOrigin(asked)) return refused(refusal('cross-origin'));
   if (!user) return refused(refusal('unauthenticated'));
-  const body = await readJson(asked);
+  const { value: body, arrivedAt } = await arriving(begun, readJson(asked));
   if (!body.ok) return refused(body.error);
   const isTurn = endpoint === 'turns' && typeof body.value === 'object' && body.value !== null;
   const command = isTurn ? { ...body.value, type: 'turn' } : body.value;
-  const result = await submit(user, matchId, command);
+  const result = await submit(user, matchId, command, arrivedAt);
   if (!result.ok) return refused(result.error, result.fresh ? { fresh: result.fresh } : {});
   return { status: 200, body: result };
 }
@@ -42,6 +46,7 @@ const ADDRESS = /^\/api\/matches\/([\w-]+)\/(commands|turns)$/;
  * Anything unusual about the request is left to the route. Returns whether it was answered here.
  */
 export async function commandEndpoint(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+  const begun = now();
   const [path, id, endpoint] = (request.method === 'POST' && ADDRESS.exec(request.url ?? '')) || [];
   // Once the body has been read, the request cannot be passed on to the route: so its length must be known and small.
   const length = Number(request.headers['content-length'] ?? NaN);
@@ -50,7 +55,7 @@ export async function commandEndpoint(request: IncomingMessage, response: Server
   const answered = await catchOutage(async () => {
     const session = await earlySession(request);
     if (!session?.user) return null;
-    return answer(endpoint as Endpoint, session.user, id, { headers: session.headers, body: request });
+    return answer(endpoint as Endpoint, session.user, id, { headers: session.headers, body: request }, begun);
   }, refused);
   if (answered === null) return false;
 

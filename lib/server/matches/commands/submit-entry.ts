@@ -29,6 +29,7 @@ import { afterCommit } from './after-commit';
 import type { EntryDecision, ReturnTo } from './decisions';
 import { findSeat, refuseByPhase } from './prelude';
 import { RATED_SINCE, whyNoReturnFromEnd } from './return-from-end';
+import { withTurnInHand } from './turns-in-hand';
 import { writeEntry } from './write-entries';
 
 /**
@@ -51,6 +52,8 @@ interface Asked {
   readonly person: CurrentUser | null;
   readonly header: CommandHeader;
   readonly decision: EntryDecision;
+  /** When it had arrived at this server, by which its time is judged: whatever it waits for here costs nobody time. */
+  readonly arrivedAt: Date;
   /** An attempt before this one came to nothing: the same command may have been carried out meanwhile. */
   readonly isRetry: boolean;
 }
@@ -60,8 +63,18 @@ export async function submitEntry(
   matchId: string,
   header: CommandHeader,
   decision: EntryDecision,
+  arrivedAt = now(),
 ): Promise<TurnAnswer> {
-  const asked = { actor, person: isSystem(actor) ? null : actor, header, decision, isRetry: false };
+  const person = isSystem(actor) ? null : actor;
+  const asked = { actor, person, header, decision, arrivedAt, isRetry: false };
+  const isTimed = person !== null && decision.kind === 'turn';
+  return isTimed
+    ? withTurnInHand(matchId, arrivedAt, () => attempts(matchId, asked))
+    : attempts(matchId, asked);
+}
+
+async function attempts(matchId: string, asked: Asked): Promise<TurnAnswer> {
+  const { decision, header } = asked;
   const cached = decision.kind === 'turn' ? cachedSnapshot(matchId, header.atRevision) : null;
   if (cached) {
     const answer = await attempt(asked, cached.match, cached);
@@ -69,8 +82,8 @@ export async function submitEntry(
     if (answer !== 'lost-race' && answer.ok) return answer;
   }
   // The loser of the race for a revision reads again: the command is now stale, or was this very submission.
-  for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts++) {
-    const isRetry = cached !== null || attempts > 0;
+  for (let tried = 0; tried < MAX_ATTEMPTS; tried++) {
+    const isRetry = cached !== null || tried > 0;
     const answer = await attempt({ ...asked, isRetry }, await findMatch(matchId), null);
     if (answer !== 'lost-race') return answer;
   }
@@ -85,7 +98,7 @@ async function attempt(
   match: MatchRow | null,
   cached: Snapshot | null,
 ): Promise<TurnAnswer | 'lost-race'> {
-  const { actor, person, header, decision } = asked;
+  const { actor, person, header, decision, arrivedAt } = asked;
   // 1. The match, as far as the actor may see it.
   if (!match || (person && !canSee(person, match))) return refuseWith('not-found');
   const game = gameOfMatch(match);
@@ -129,7 +142,7 @@ async function attempt(
   // 8. The time.
   const at = now();
   const handovers = isReturn(entry) ? await countHandovers(match.id, entry.seat) : 0;
-  const time = pressColumns(match, entry, frame.value.status, at, snapshot.pauses, handovers);
+  const time = pressColumns(match, entry, frame.value.status, { arrivedAt, at }, snapshot.pauses, handovers);
   if (isForTime(entry) && !time.isOut) return refuseWith('still-time');
   if (entry.kind === 'turn' && time.isTooLate) return refuseWith('out-of-time');
 

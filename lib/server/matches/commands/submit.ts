@@ -12,6 +12,7 @@ import {
 import { refuseWith } from '@/lib/protocol/refusals';
 import type { CurrentUser } from '@/lib/server/accounts';
 import { metrics } from '@/lib/server/platform/metrics';
+import { now } from '@/lib/server/platform/now';
 import { claimTime } from './claim-time';
 import { changeConditionalMoves } from './conditional-moves';
 import { decisionOf } from './decisions';
@@ -23,27 +24,31 @@ export async function submit(
   user: CurrentUser | null,
   match: string,
   command: EntryCommand,
+  arrivedAt?: Date,
 ): Promise<TurnAnswer>;
 export async function submit(
   user: CurrentUser | null,
   match: unknown,
   command: unknown,
+  arrivedAt?: Date,
 ): Promise<CommandAnswer>;
 export async function submit(
   user: CurrentUser | null,
   match: unknown,
   input: unknown,
+  /** Where it is not the moment of this call. */
+  arrivedAt = now(),
 ): Promise<CommandAnswer> {
   if (!user) return refuseWith('unauthenticated');
   const [id, asked] = [parseInput(matchId, match), parseInput(commandSchema, input)];
   if (!id.ok) return id;
   if (!asked.ok) return asked;
-  const answer = await carryOut(user, id.value, asked.value);
+  const answer = await carryOut(user, id.value, asked.value, arrivedAt);
   metrics.commands.inc({ type: asked.value.type, outcome: answer.ok ? 'ok' : answer.error.code });
   return answer;
 }
 
-function carryOut(user: CurrentUser, id: string, command: Command): Promise<CommandAnswer> {
+function carryOut(user: CurrentUser, id: string, command: Command, arrivedAt: Date): Promise<CommandAnswer> {
   switch (command.type) {
     case 'offer':
       return makeOffer(user, id, command);
@@ -56,6 +61,6 @@ function carryOut(user: CurrentUser, id: string, command: Command): Promise<Comm
     case 'claim-time':
       return claimTime(user, id, command);
     default:
-      return submitEntry(user, id, command, decisionOf(command));
+      return submitEntry(user, id, command, decisionOf(command), arrivedAt);
   }
 }

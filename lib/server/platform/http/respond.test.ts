@@ -35,7 +35,7 @@ test('answers a turn with 503 while the database is unreachable, and accepts it 
   // Two people: an AI would answer before the check.
   const id = await seatedMatch([ada, await person('Ben')]);
   const turn = { atRevision: 0, moves: someTurn((await stored(id)).match?.snapshot), key: randomUUID() };
-  const route = withOutage((request: Request) => answerWith('turns', ada, id, request));
+  const route = withOutage((request: Request) => answerWith('turns', ada, id, request, new Date()));
   const post = () =>
     route(
       new Request(`http://localhost/api/matches/${id}/turns`, { method: 'POST', body: JSON.stringify(turn) }),
