@@ -1,4 +1,6 @@
 /** Stores values in this browser between visits, and does without where storage is refused. */
+import { randomKey } from '@/components/connection/random-key';
+
 const listeners = new Set<() => void>();
 
 export function readMemory(name: string): string | null {
@@ -6,6 +8,18 @@ export function readMemory(name: string): string | null {
     return window.localStorage.getItem(name);
   } catch {
     return null;
+  }
+}
+
+/** The names under which something is stored, in order: `name` itself, and those that go on with a dot. */
+export function memoryNames(name: string): readonly string[] {
+  try {
+    const { localStorage } = window;
+    return Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '')
+      .filter((each) => each === name || each.startsWith(`${name}.`))
+      .sort();
+  } catch {
+    return [];
   }
 }
 
@@ -18,6 +32,21 @@ export function writeMemory(name: string, value: string | null): void {
     // Private windows may refuse.
   }
   for (const listener of listeners) listener();
+}
+
+const TAB = 'lamplight.tab';
+let ownTab: string | null = null;
+
+/** The same as long as the tab is open, over reloads too. */
+export function tabName(): string {
+  if (ownTab !== null) return ownTab;
+  try {
+    ownTab = window.sessionStorage.getItem(TAB) ?? randomKey();
+    window.sessionStorage.setItem(TAB, ownTab);
+  } catch {
+    ownTab ??= randomKey();
+  }
+  return ownTab;
 }
 
 /** For `useSyncExternalStore`: reports changes made here and in other tabs. */

@@ -1,6 +1,6 @@
 /** The dashboard sends what waits by itself: in its order, again after each wait, and until it is answered. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepInput, keptInput } from './live/kept-input';
+import { keptSlots, ownSlot } from './live/kept-input';
 import type { Pending } from './live/state';
 import { keepSending } from './unsent-mark';
 
@@ -16,6 +16,10 @@ beforeEach(() => {
     getItem: (name: string) => slots.get(name) ?? null,
     setItem: (name: string, value: string) => slots.set(name, value),
     removeItem: (name: string) => slots.delete(name),
+    key: (index: number) => [...slots.keys()][index] ?? null,
+    get length() {
+      return slots.size;
+    },
   };
   vi.stubGlobal('window', Object.assign(new EventTarget(), { localStorage }));
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
@@ -37,7 +41,7 @@ const command = { kind: 'command', id: null, toPly: null, survives: false } as c
 const undo: Pending = { ...command, key: 'u', atRevision: 1, command: { type: 'undo' } };
 const back: Pending = { ...command, key: 'b', atRevision: 2, command: { type: 'take-back' } };
 const keep = (...queue: Pending[]) =>
-  keepInput('ada', 'm1', { v: 2, queue, revision: queue.length, draft: [], held: [] });
+  ownSlot('ada', 'm1', 'a').write({ v: 2, queue, revision: queue.length, draft: [], held: [] });
 const keys = () => sent.map(({ key }) => key);
 
 it('tries again after each wait while the server is down, and sends all of it when it is back', async () => {
@@ -56,7 +60,7 @@ it('tries again after each wait while the server is down, and sends all of it wh
     { type: 'turn', key: 't', atRevision: 0, moves: [1] },
     { type: 'undo', key: 'u', atRevision: 1 },
   ]);
-  expect(keptInput('ada', 'm1')).toBeNull();
+  expect(keptSlots('ada', 'm1')).toEqual([]);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sent).toHaveLength(6);
   stop();
@@ -82,7 +86,7 @@ it('repeats what cannot be judged now; what is refused stays for the board, with
   answer = () => ({ ok: false, error: { code: 'illegal', message: 'No.' } });
   await vi.advanceTimersByTimeAsync(60_000);
   expect(keys()).toEqual(['t', 't']);
-  expect(keptInput('ada', 'm1')?.queue).toEqual([turn, undo]);
+  expect(keptSlots('ada', 'm1')[0]!.read()?.queue).toEqual([turn, undo]);
   stop();
 });
 
@@ -91,6 +95,17 @@ it('leaves a take-back that does not know where it leads to the board', async ()
   keepSending('ada', 'm1')();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sent).toEqual([]);
+});
+
+it('sends what each tab has left, also when that of the first is refused', async () => {
+  ownSlot('ada', 'm1', 'b').write({ v: 2, queue: [undo], revision: 1, draft: [], held: [] });
+  keep(turn);
+  answer = () => (sent.length === 1 ? { ok: false, error: { code: 'stale', message: 'No.' } } : { ok: true });
+  const stop = keepSending('ada', 'm1');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(keys()).toEqual(['t', 'u']);
+  expect(keptSlots('ada', 'm1').map(({ read }) => read()?.queue)).toEqual([[turn]]);
+  stop();
 });
 
 it('ends with the page', async () => {

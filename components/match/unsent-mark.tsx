@@ -4,27 +4,34 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { subscribeMemory } from '@/components/layout/browser-storage';
 import { browserPage } from '@/components/connection/page-life';
 import { retryDelayMs } from '@/components/connection/request';
-import { keepInput, keptInput } from './live/kept-input';
+import { keptSlots, type Slot } from './live/kept-input';
 import { isForNow, postCommand, toSend } from './live/requests';
 import type { KeptInput } from './live/state';
 
 const isEmpty = ({ queue, draft, held }: KeptInput) => queue.length + draft.length + held.length === 0;
 
-/** One after the other. What is refused stays: the board says why. Returns whether it has to be tried again. */
+/** What each tab has left. Returns whether something has to be tried again. */
 async function sendKept(viewer: string, match: string): Promise<boolean> {
+  let isToRepeat = false;
+  for (const slot of keptSlots(viewer, match)) isToRepeat = (await sendSlot(match, slot)) || isToRepeat;
+  return isToRepeat;
+}
+
+/** One after the other. What is refused stays: the board says why. */
+async function sendSlot(match: string, { read, write }: Slot): Promise<boolean> {
   for (;;) {
-    const head = keptInput(viewer, match)?.queue[0];
+    const head = read()?.queue[0];
     const command = head && toSend(head);
     if (!command) return false;
     const answer = await postCommand(match, command);
     if (!answer?.ok) return answer === null || isForNow(answer);
     // Another tab may have taken it out meanwhile.
-    const kept = keptInput(viewer, match);
+    const kept = read();
     if (kept?.queue[0]?.key !== command.key) continue;
     const rest = { ...kept, queue: kept.queue.slice(1) };
-    keepInput(viewer, match, isEmpty(rest) ? null : rest);
+    write(isEmpty(rest) ? null : rest);
     // Where storage refuses it would be sent for ever.
-    if (keptInput(viewer, match)?.queue[0]?.key === command.key) return false;
+    if (read()?.queue[0]?.key === command.key) return false;
   }
 }
 
@@ -53,16 +60,17 @@ export function keepSending(viewer: string, match: string): () => void {
   };
 }
 
-function wordsFor(kept: KeptInput | null): string | null {
-  if (!kept) return null;
-  if (kept.queue.length === 0) return 'You have begun a turn';
-  return kept.queue.some(({ kind }) => kind === 'turn') ? 'Your turn is not sent yet' : 'Not sent yet';
+function wordsFor(viewer: string, match: string): string | null {
+  const kept = keptSlots(viewer, match).flatMap(({ read }) => read() ?? []);
+  const queue = kept.flatMap((each) => each.queue);
+  if (queue.length === 0) return kept.length === 0 ? null : 'You have begun a turn';
+  return queue.some(({ kind }) => kind === 'turn') ? 'Your turn is not sent yet' : 'Not sent yet';
 }
 
 export function UnsentMark({ viewer, match }: { readonly viewer: string; readonly match: string }) {
   const words = useSyncExternalStore(
     subscribeMemory,
-    () => wordsFor(keptInput(viewer, match)),
+    () => wordsFor(viewer, match),
     () => null,
   );
   useEffect(() => keepSending(viewer, match), [viewer, match]);

@@ -10,7 +10,7 @@ import { randomKey } from '@/components/connection/random-key';
 import type { ChatUpdate, Presence } from '@/lib/protocol/chat';
 import type { SinceLastVisit, StreamEvent } from '@/lib/protocol/stream';
 import type { MatchView } from '@/lib/protocol/views';
-import { keepInput, keptInput } from './kept-input';
+import { ownSlot, type Slot } from './kept-input';
 import { reduce } from './reduce';
 import { fetchMatch, nudgeAi, postCommand } from './requests';
 import {
@@ -43,6 +43,7 @@ export class LiveStore {
   /** Who waits for the answer to a command, by its id. */
   private readonly waiting = new Map<string, (outcome: CommandOutcome) => void>();
   private readonly timers = new Map<TimerName, ReturnType<typeof setTimeout>>();
+  private readonly slots = new Map<string, Slot>();
   private sending = new AbortController();
   private hangUp: (() => void) | null = null;
   private isStarted = false;
@@ -103,6 +104,14 @@ export class LiveStore {
     };
   };
 
+  /** One a viewer: a session may change while the page is open. */
+  private slot(viewer: string, match: string): Slot {
+    const name = `${viewer} ${match}`;
+    const slot = this.slots.get(name) ?? ownSlot(viewer, match);
+    this.slots.set(name, slot);
+    return slot;
+  }
+
   private carryOut(effect: Effect): void {
     const { playback } = this;
     const { id, seenBy, revision } = this.now.server;
@@ -116,11 +125,11 @@ export class LiveStore {
       case 'listen':
         return this.isStarted ? this.listen() : undefined;
       case 'restore': {
-        const kept = keptInput(seenBy, id);
+        const kept = this.slot(seenBy, id).read();
         return kept ? this.dispatch({ type: 'restored', kept }) : undefined;
       }
       case 'keep':
-        return keepInput(seenBy, id, effect.kept);
+        return this.slot(seenBy, id).write(effect.kept);
       case 'wait': {
         const { name, ms } = effect;
         clearTimeout(this.timers.get(name));
