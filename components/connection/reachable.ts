@@ -51,3 +51,5 @@ const askHealth = (): Promise<boolean> =>
 const server = new Reach({ page: browserPage, ask: askHealth });
 
 export const { untilReachable } = server;
+
+export const isReachable = (): Promise<boolean> => askHealth().catch(() => false);

@@ -18,7 +18,7 @@ import {
   stopAutomaticTurns,
   commandEndpoint,
 } from '@/lib/server/matches';
-import { closeDatabase, database, DatabaseTrouble, db } from '@/lib/server/platform/database';
+import { closeDatabase, database, databaseState, DatabaseTrouble, db } from '@/lib/server/platform/database';
 import { env, envProblems } from '@/lib/server/platform/env';
 import { startJob, stopJobs } from '@/lib/server/platform/jobs';
 import { closeStreams, countStreams, streamEndpoint } from '@/lib/server/live';
@@ -48,6 +48,7 @@ export async function startServices(): Promise<void> {
     log.error({ err: error }, 'The start failed');
     giveUp('The database or the secrets could not be opened.');
   }
+  serverHooks.databaseState = databaseState;
   openPool({ workers: env.AI_WORKERS, tables: path.resolve(env.DATA_DIR, 'solved-boards') });
   // Before anything changes a match.
   startOutbox(tell);

@@ -21,6 +21,7 @@ for (const voice of [process.stdout, process.stderr]) voice.on('error', () => {}
 
 const { build, isBuilt } = await import('./build.mjs');
 const { createHttpServer } = await import('./http-server.mjs');
+const { answerOutage } = await import('./outage.mjs');
 const { fairRequests } = await import('./fair-requests.mjs');
 const { serveCompressed } = await import('./static-files.mjs');
 const { serverHooks } = await import('../../lib/server/platform/server-hooks.mjs');
@@ -35,6 +36,7 @@ const { server, stop, watchThread } = createHttpServer({
   hops: readHops(),
   handle: async (request, response) => {
     const app = await opened;
+    if (!isDev && answerOutage(request, response)) return;
     if (
       !isDev &&
       (serveCompressed(request, response) || (await serverHooks.earlyEndpoint(request, response)))

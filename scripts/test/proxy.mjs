@@ -1,9 +1,12 @@
-// A proxy in front of a test server that breaks connections as networks do: lost bytes and cut streams.
+// A proxy in front of a test server, or its database, that breaks connections as networks do.
 import { connect, createServer } from 'node:net';
 
 /** @typedef {import('node:net').Socket} Socket */
 
 const STREAM_REQUEST = 'GET /api/events';
+
+/** @param {'caller' | 'server'} side */
+const other = (side) => (side === 'caller' ? 'server' : 'caller');
 
 export class Proxy {
   /** @type {Set<Socket>} */
@@ -13,6 +16,10 @@ export class Proxy {
   /** Those on which a stream was asked for. @type {Set<Socket>} */
   #streams = new Set();
   #isDeaf = false;
+  /** Whose bytes do not pass on the dead ones. @type {'both' | 'caller' | 'server'} */
+  #silenced = 'both';
+  #isRefusing = false;
+  #delayMs = 0;
   #areStreamsCut = false;
   /** @type {() => void} */
   #tellOfStream = () => undefined;
@@ -36,11 +43,20 @@ export class Proxy {
   #accept(socket) {
     const target = connect(this.port, 'localhost');
     this.#open.add(socket);
+    if (this.#isRefusing) {
+      socket.destroy();
+      target.destroy();
+    }
     if (this.#isDeaf) this.#dead.add(socket);
-    /** @param {Socket} from @param {Socket} to */
-    const pass = (from, to) => {
-      from.on('data', (bytes) => this.#dead.has(socket) || to.write(bytes));
-      from.on('close', () => this.#dead.has(socket) || to.destroy());
+    /** @param {Socket} from @param {Socket} to @param {'caller' | 'server'} side */
+    const pass = (from, to, side) => {
+      const isLost = () => this.#dead.has(socket) && this.#silenced !== other(side);
+      from.on('data', (bytes) => {
+        if (isLost()) return;
+        if (this.#delayMs === 0) to.write(bytes);
+        else setTimeout(() => isLost() || to.destroyed || to.write(bytes), this.#delayMs);
+      });
+      from.on('close', () => isLost() || to.destroy());
       from.on('error', () => undefined);
     };
     socket.on('data', (bytes) => {
@@ -53,18 +69,44 @@ export class Proxy {
       this.#open.delete(socket);
       this.#streams.delete(socket);
     });
-    pass(socket, target);
-    pass(target, socket);
+    pass(socket, target, 'caller');
+    pass(target, socket, 'server');
   }
 
-  /** No byte passes any more on what is open, nobody is told; `deaf`: new connections are dead as well. @param {'old' | 'deaf'} how */
-  goSilent(how) {
+  /**
+   * No byte passes any more on what is open, nobody is told; `deaf`: new connections are dead as well. Half open where
+   * only the bytes of one side are lost.
+   * @param {'old' | 'deaf'} how
+   * @param {'both' | 'caller' | 'server'} whose
+   */
+  goSilent(how, whose = 'both') {
     this.#isDeaf = how === 'deaf';
+    this.#silenced = whose;
     for (const socket of this.#open) this.#dead.add(socket);
   }
 
   hearAgain() {
     this.#isDeaf = false;
+  }
+
+  /** Every open connection is reset. */
+  reset() {
+    for (const socket of this.#open) socket.resetAndDestroy();
+  }
+
+  /** As where nothing runs: what is open ends, and nothing can be opened. */
+  stop() {
+    this.#isRefusing = true;
+    this.reset();
+  }
+
+  goOn() {
+    this.#isRefusing = false;
+  }
+
+  /** Every byte comes so much later, either way. @param {number} delayMs */
+  slowDown(delayMs) {
+    this.#delayMs = delayMs;
   }
 
   /** Ends every stream and refuses new ones; all else passes. */

@@ -63,8 +63,8 @@ const nonaga: Listener = {
       heard.set(slid[1]!, EMPTY_TILE);
       return true;
     }
-    const laid = /^Tile (\w+ \d+) goes to (\w+ \d+)\.$/.exec(sentence);
-    return laid !== null && move(heard, laid[1]!, laid[2]!);
+    const placed = /^Tile (\w+ \d+) goes to (\w+ \d+)\.$/.exec(sentence);
+    return placed !== null && move(heard, placed[1]!, placed[2]!);
   },
 };
 

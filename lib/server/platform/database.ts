@@ -8,12 +8,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import path from 'node:path';
 import { Prisma, type PrismaClient } from '@/lib/generated/prisma/client';
 import { postgresFault } from './database/errors';
-import type { Database } from './database/types';
+import { type Database, DatabaseTrouble } from './database/types';
 import { env } from './env';
 
 export type { Database } from './database/types';
 export { brokenUnique, isOutage } from './database/errors';
-export { DatabaseTrouble } from './database/types';
+export { DatabaseTrouble };
 export type Tx = Prisma.TransactionClient;
 
 export interface TransactionOptions {
@@ -24,17 +24,26 @@ export interface TransactionOptions {
 
 interface Shared {
   opening: Promise<Database> | null;
+  opened: Database | null;
   running: AsyncLocalStorage<{ isOver: boolean }>;
 }
-const shared = singleton('database', (): Shared => ({ opening: null, running: new AsyncLocalStorage() }));
+const shared = singleton('database', (): Shared => ({
+  opening: null,
+  opened: null,
+  running: new AsyncLocalStorage(),
+}));
 
 const MAX_ATTEMPTS = 5;
+const MAX_WAIT_MS = 5000;
 
 export function database(): Promise<Database> {
-  return (shared.opening ??= open().catch((error: unknown) => {
-    shared.opening = null;
-    throw error;
-  }));
+  return (shared.opening ??= open().then(
+    (opened) => (shared.opened = opened),
+    (error: unknown) => {
+      shared.opening = null;
+      throw error;
+    },
+  ));
 }
 
 async function open(): Promise<Database> {
@@ -48,7 +57,13 @@ async function open(): Promise<Database> {
 
 export async function db(): Promise<PrismaClient> {
   refuseInside('db()');
-  return (await database()).prisma;
+  return reachable(await database()).prisma;
+}
+
+/** While the database does not answer, nobody queues for it. */
+function reachable(opened: Database): Database {
+  if (opened.state() === 'lost') throw new DatabaseTrouble('The database does not answer.');
+  return opened;
 }
 
 /** Runs the work in one transaction; work that lost a race is run again, so it must be repeatable. */
@@ -57,12 +72,12 @@ export async function transaction<T>(
   options: TransactionOptions = {},
 ): Promise<T> {
   refuseInside('transaction()');
-  const { prisma } = await database();
+  const { prisma } = reachable(await database());
   for (let attempt = 1; ; attempt += 1) {
     const run = { isOver: false };
     try {
       return await shared.running.run(run, () =>
-        prisma.$transaction(work, { maxWait: 10_000, timeout: 15_000, ...options }),
+        prisma.$transaction(work, { maxWait: MAX_WAIT_MS, timeout: 15_000, ...options }),
       );
     } catch (error) {
       if (attempt === MAX_ATTEMPTS || !isLostRace(error)) throw error;
@@ -86,9 +101,16 @@ function isLostRace(error: unknown): boolean {
   return code === '40001' || code === '40P01' || (error as { code?: string }).code === 'P2034';
 }
 
+/** How the database of this server answers: `losses` grows with every connection lost. */
+export const databaseState = () => ({
+  state: shared.opened?.state() ?? 'well',
+  losses: shared.opened?.losses() ?? 0,
+});
+
 export async function closeDatabase(): Promise<void> {
   const opening = shared.opening;
   shared.opening = null;
+  shared.opened = null;
   // One that failed to open has nothing to close.
   const opened = await opening?.catch(() => null);
   await opened?.close();

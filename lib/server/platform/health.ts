@@ -2,7 +2,7 @@
 import 'server-only';
 import { log } from '@/lib/server/platform/log.mjs';
 import { version } from '@/package.json';
-import { database } from './database';
+import { database, DatabaseTrouble } from './database';
 
 export type Health =
   | { ok: true; database: 'embedded' | 'postgres'; version: string }
@@ -20,7 +20,8 @@ export async function checkHealth(): Promise<Health> {
 }
 
 async function askDatabase(): Promise<'embedded' | 'postgres'> {
-  const { kind, prisma } = await database();
+  const { kind, prisma, state } = await database();
+  if (state() === 'lost') throw new DatabaseTrouble('The connection is lost.');
   await prisma.$queryRaw`SELECT 1`;
   return kind;
 }

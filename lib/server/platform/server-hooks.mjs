@@ -8,6 +8,8 @@ import { singleton } from '../../singleton.mjs';
  * @property {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => Promise<boolean>} earlyEndpoint
  *   answers a request before Next sees it; false where it is not for this endpoint
  * @property {(url: string, status: number) => void} countRequest
+ * @property {() => { state: 'well' | 'slow' | 'lost', losses: number }} databaseState how the database answers, and how
+ *   often the connection to it was lost
  */
 
 export const serverHooks = singleton(
@@ -16,5 +18,6 @@ export const serverHooks = singleton(
     stop: (allAnswered) => allAnswered,
     earlyEndpoint: async () => false,
     countRequest: () => {},
+    databaseState: () => ({ state: 'well', losses: 0 }),
   }),
 );

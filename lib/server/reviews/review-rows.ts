@@ -6,6 +6,7 @@ import 'server-only';
 import { type PositionReview, type Review, REVIEW_VERSION } from '@/lib/match/review';
 import { Prisma } from '@/lib/generated/prisma/client';
 import { db } from '@/lib/server/platform/database';
+import { isFree } from '@/lib/server/platform/lease';
 import { json } from '@/lib/server/matches';
 
 /** After so many failures it is not retried automatically. */
@@ -66,7 +67,7 @@ export async function takeReview(token: string, seconds: number): Promise<Taken 
      WHERE "matchId" = (
        SELECT "matchId" FROM "Review"
         WHERE "status" = 'WAITING' AND "version" = ${REVIEW_VERSION}
-          AND ("leaseUntil" IS NULL OR "leaseUntil" < (now() AT TIME ZONE 'utc'))
+          AND ${isFree(Prisma.sql`"leaseBy"`, Prisma.sql`"leaseUntil"`)}
         ORDER BY "failures", "askedAt", "matchId" LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING "matchId", "looks"`;
   return rows[0] ?? null;

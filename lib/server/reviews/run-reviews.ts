@@ -5,7 +5,6 @@
 import 'server-only';
 import { log } from '@/lib/server/platform/log.mjs';
 import { singleton } from '@/lib/singleton.mjs';
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { openPool } from '@/lib/ai/worker-pool';
 import { labelOf } from '@/lib/ai/tablebase/tablebase';
@@ -15,7 +14,7 @@ import { now } from '@/lib/server/platform/now';
 import { database } from '@/lib/server/platform/database';
 import { env } from '@/lib/server/platform/env';
 import { startJob, stopJob } from '@/lib/server/platform/jobs';
-import { holdLease } from '@/lib/server/platform/lease';
+import { holdLease, leaseToken } from '@/lib/server/platform/lease';
 import { findMatch, gameOfMatch, historyOf, type MatchRow } from '@/lib/server/matches';
 import { judgePosition } from './judge-position';
 import {
@@ -82,7 +81,7 @@ export async function reviewNext(
   stop: AbortSignal = reviewers.stop.signal,
   leaseSeconds = LEASE_SECONDS,
 ): Promise<ReviewTurn> {
-  const token = randomUUID();
+  const token = await leaseToken();
   const taken = await takeReview(token, leaseSeconds);
   if (!taken) return 'idle';
   const renew = () => renewReview(taken.matchId, token, leaseSeconds);

@@ -11,10 +11,14 @@ export interface Child {
 }
 
 export function runChild(program: string, environment: Record<string, string>): Child {
-  const child = spawn(process.execPath, ['--import', 'tsx', `lib/server/testing/${program}`], {
-    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'test', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--conditions=react-server', '--import', 'tsx', `lib/server/testing/${program}`],
+    {
+      env: { PATH: process.env.PATH ?? '', NODE_ENV: 'test', ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   const lines: string[] = [];
   const errors: string[] = [];
   createInterface({ input: child.stdout }).on('line', (line) => lines.push(line));

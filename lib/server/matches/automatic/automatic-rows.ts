@@ -6,6 +6,7 @@ import 'server-only';
 import { Prisma } from '@/lib/generated/prisma/client';
 import { db } from '@/lib/server/platform/database';
 import { batch } from '@/lib/server/platform/batch';
+import { isFree } from '@/lib/server/platform/lease';
 
 /** Takes the lease if the match is still at `revision` and nobody holds a live one. */
 export async function takeLease(
@@ -20,7 +21,7 @@ export async function takeLease(
     UPDATE "Match"
        SET "aiLeaseBy" = ${token}, "aiLeaseUntil" = (now() AT TIME ZONE 'utc') + make_interval(secs => ${seconds}::float8)
      WHERE "id" = ${id} AND "revision" = ${revision} AND "status" = 'PLAYING'
-       AND ("aiLeaseUntil" IS NULL OR "aiLeaseUntil" < (now() AT TIME ZONE 'utc'))`;
+       AND ${isFree(Prisma.sql`"aiLeaseBy"`, Prisma.sql`"aiLeaseUntil"`)}`;
   return count === 1;
 }
 
@@ -68,7 +69,7 @@ export async function findWaitingForAi(limit: number): Promise<string[]> {
     SELECT m."id" FROM "Match" m
       JOIN "Seat" s ON s."matchId" = m."id" AND s."index" = m."toAct"
      WHERE m."status" = 'PLAYING' AND ${AUTOMATIC_SEAT}
-       AND (m."aiLeaseUntil" IS NULL OR m."aiLeaseUntil" < (now() AT TIME ZONE 'utc'))
+       AND ${isFree(Prisma.sql`m."aiLeaseBy"`, Prisma.sql`m."aiLeaseUntil"`)}
      ORDER BY m."changedAt", m."id" LIMIT ${limit}`;
   return rows.map((row) => row.id);
 }

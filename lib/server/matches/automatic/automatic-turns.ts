@@ -6,11 +6,10 @@
 import 'server-only';
 import { log } from '@/lib/server/platform/log.mjs';
 import { singleton } from '@/lib/singleton.mjs';
-import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { database, db } from '@/lib/server/platform/database';
+import { database, db, isOutage } from '@/lib/server/platform/database';
 import { onWake, startJob, stopJob } from '@/lib/server/platform/jobs';
-import { holdLease } from '@/lib/server/platform/lease';
+import { holdLease, leaseToken } from '@/lib/server/platform/lease';
 import { metrics } from '@/lib/server/platform/metrics';
 import type { Seat } from '@/lib/games/contract';
 import { isLate, submitEntry } from '../commands/submit-entry';
@@ -43,7 +42,7 @@ export interface Pace {
 const PACE: Pace = {
   leastMs: process.env.NODE_ENV === 'test' ? 0 : 500,
   leaseSeconds: 20,
-  sweepMs: 5_000,
+  sweepMs: 2_000,
 };
 const MAX_PER_SWEEP = 64;
 const MAX_RETRY_MS = 10 * 60_000;
@@ -95,7 +94,8 @@ async function playOn(matchId: string, pace: Pace): Promise<void> {
     );
     state.backoffs.delete(matchId);
   } catch (error) {
-    if (state.stop.signal.aborted) return;
+    // The next sweep takes it up, once there is a database again.
+    if (state.stop.signal.aborted || isOutage(error)) return;
     const failures = (state.backoffs.get(matchId)?.failures ?? 0) + 1;
     const retryMs = Math.min(pace.sweepMs * 2 ** failures, MAX_RETRY_MS);
     state.backoffs.set(matchId, { failures, until: Date.now() + retryMs });
@@ -132,7 +132,7 @@ async function playAiTurn(
   ai: NonNullable<ReturnType<typeof aiToAct>>,
   pace: Pace,
 ): Promise<AutomaticTurn> {
-  const token = randomUUID();
+  const token = await leaseToken();
   if (!(await takeLease(match.id, match.revision, token, pace.leaseSeconds))) return 'leased';
   const renew = () => renewLease(match.id, token, pace.leaseSeconds);
   const lease = holdLease(renew, pace.leaseSeconds, state.stop.signal);

@@ -1,7 +1,7 @@
 /** Handles the HTTP requests that submit a command to a match, as a Next route and as a direct Node handler. */
 import 'server-only';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Answer, refusal, refused, send } from '@/lib/protocol/refusals';
+import { type Answer, refusal, refused, send, waitHeader } from '@/lib/protocol/refusals';
 import { MAX_BODY_BYTES, readJson, sameOrigin } from '@/lib/server/platform/http/request';
 import { type CurrentUser, earlyHeaders, earlySession } from '@/lib/server/accounts';
 import { arriving } from '@/lib/server/platform/http/arrival';
@@ -52,11 +52,18 @@ export async function commandEndpoint(request: IncomingMessage, response: Server
   const length = Number(request.headers['content-length'] ?? NaN);
   if (path === undefined || id === undefined || !(length <= MAX_BODY_BYTES)) return false;
 
-  const answered = await catchOutage(async () => {
-    const session = await earlySession(request);
-    if (!session?.user) return null;
-    return answer(endpoint as Endpoint, session.user, id, { headers: session.headers, body: request }, begun);
-  }, refused);
+  let wait: Readonly<Record<string, string>> = {};
+  const answered = await catchOutage(
+    async () => {
+      const session = await earlySession(request);
+      if (!session?.user) return null;
+      return answer(endpoint as Endpoint, session.user, id, { headers: session.headers, body: request }, begun);
+    },
+    (why) => {
+      wait = waitHeader(why);
+      return refused(why);
+    },
+  );
   if (answered === null) return false;
 
   const text = JSON.stringify(answered.body);
@@ -65,6 +72,7 @@ export async function commandEndpoint(request: IncomingMessage, response: Server
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(text),
     'cache-control': 'no-store',
+    ...wait,
   });
   response.end(text);
   return true;

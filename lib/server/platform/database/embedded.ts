@@ -8,7 +8,15 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { PrismaClient } from '@/lib/generated/prisma/client';
 import { DURABLE_START, DurableFiles, syncDirectory, syncTree } from './durable-files';
-import { checkNotification, type Database, DatabaseTrouble, deliver, type Heard } from './types';
+import {
+  checkNotification,
+  type Database,
+  DatabaseTrouble,
+  deliver,
+  type Heard,
+  makeHolder,
+  SHOW_HOLDER,
+} from './types';
 import { lockFolder } from './folder-lock';
 import { migrate } from './migrate';
 import { pgliteAdapter } from './pglite-adapter';
@@ -48,6 +56,8 @@ async function openLocked(
     script: async (sql) => void (await pglite.exec(sql)),
   });
 
+  const holder = makeHolder();
+  await pglite.query(SHOW_HOLDER, [holder]);
   const prisma = new PrismaClient({ adapter: pgliteAdapter(pglite) });
   const channels = new Map<string, Set<{ onPayload: Heard }>>();
   const stopUpkeep = startUpkeep(pglite);
@@ -56,6 +66,9 @@ async function openLocked(
     kind: 'embedded',
     prisma,
     syncs: files.syncs,
+    holder,
+    state: () => 'well',
+    losses: () => 0,
     // There is only this process, so a notification needs no database.
     async listen(channel, onPayload) {
       checkNotification(channel, '');

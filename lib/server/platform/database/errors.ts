@@ -28,17 +28,20 @@ export function brokenUnique(error: unknown): string | null {
   return /unique constraint "([^"]+)"/.exec(fault.message)?.[1] ?? '';
 }
 
-/** PostgreSQL's codes for a lost connection, too many of them, and a server that is stopping or just starting. */
-const POSTGRES_UNREACHABLE = /^(08...|53300|57P0[1-5])$/;
+/**
+ * PostgreSQL's codes for a lost connection, too many of them, a server that is stopping or just starting, and a statement,
+ * a lock or a transaction that took too long.
+ */
+const POSTGRES_UNREACHABLE = /^(08...|53300|57014|57P0[1-5]|55P03|25P03)$/;
 /**
  * Codes of the operating system, and Prisma's own: P1… is the connection, P2024 and P2028 are timeouts waiting for
  * one.
  */
 const NO_CONNECTION =
-  /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|P1\d\d\d$|P2024$|P2028$)/;
+  /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|P1\d\d\d$|P2024$|P2028$|P2037$)/;
 /** Messages of pg and PGlite without any code. */
 const CONNECTION_LOST =
-  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|PGlite is closed)/;
+  /^(Connection terminated|Query read timeout|Client was closed|Client has encountered a connection error|timeout exceeded when trying to connect|PGlite is closed)/;
 
 /** Whether the database could not be reached, as opposed to having refused a query. */
 export function isOutage(error: unknown): boolean {
@@ -54,5 +57,8 @@ export function isOutage(error: unknown): boolean {
   );
 }
 
+/** As Prisma's adapter names what happened. */
+const LOST_KIND = /^(DatabaseNotReachable|ConnectionClosed|SocketTimeout|TooManyConnections)$/;
+
 const isUnreachable = (wrapped: unknown): boolean =>
-  (wrapped as { cause?: { kind?: unknown } } | undefined)?.cause?.kind === 'DatabaseNotReachable';
+  LOST_KIND.test(String((wrapped as { cause?: { kind?: unknown } } | undefined)?.cause?.kind));

@@ -41,7 +41,8 @@ describe('PostgreSQL', () => {
     });
     await administer(
       admin,
-      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${fresh.name}' AND query LIKE 'LISTEN%'`,
+      `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory'
+         AND database = (SELECT oid FROM pg_database WHERE datname = '${fresh.name}')`,
     );
     await expect.poll(() => reconnects, { timeout: 10_000 }).toBe(1);
     await server.notify('news', 'after the storm');

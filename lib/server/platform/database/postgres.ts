@@ -1,22 +1,30 @@
 /** The PostgreSQL database at DATABASE_URL, shared by any number of servers. */
-import { log } from '@/lib/server/platform/log.mjs';
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { PrismaClient } from '@/lib/generated/prisma/client';
 import { batch } from '../batch';
-import { checkNotification, type Database, DatabaseTrouble } from './types';
+import { checkNotification, type Database, DatabaseTrouble, makeHolder, SHOW_HOLDER } from './types';
 import { migrate } from './migrate';
 import { openListener } from './postgres-listener';
+import { connectionTo, openPool } from './postgres-pool';
 
 export async function openPostgres(url: string, poolSize = 10): Promise<Database> {
   await migrateServer(url);
-  const pool = new pg.Pool({ ...connectionTo(url), max: poolSize, Client: CommitCheckingClient });
-  // A connection lost while idle is replaced by the pool; without a handler, the event would end the process.
-  pool.on('error', (error) => log.warn(`A connection to PostgreSQL was lost: ${error.message}`));
+  const { pool, giveUpAll } = openPool(url, poolSize);
   const prisma = new PrismaClient({
     adapter: new PrismaPg(pool, { statementNameGenerator: statementNames() }),
   });
-  const listener = openListener(() => new pg.Client(connectionTo(url)));
+  const holder = makeHolder();
+  const listener = openListener({
+    makeClient: () => new pg.Client(connectionTo(url)),
+    // Whoever takes over the work of servers that are gone sees by this that this one is not.
+    atConnect: async (client) => void (await client.query(SHOW_HOLDER, [holder])),
+    onSilence: giveUpAll,
+  });
+  await listener.connected().catch(async (error: unknown) => {
+    await listener.close();
+    throw error;
+  });
 
   const announce = batch(async (all: readonly (readonly [channel: string, payload: string])[]) => {
     const values = [all.map(([channel]) => channel), all.map(([, payload]) => payload)];
@@ -29,6 +37,9 @@ export async function openPostgres(url: string, poolSize = 10): Promise<Database
   return {
     kind: 'postgres',
     prisma,
+    holder,
+    state: listener.state,
+    losses: listener.losses,
     listen: (channel, onPayload, options) => listener.listen(channel, onPayload, options?.onReconnect),
     async notify(channel, payload) {
       checkNotification(channel, payload);
@@ -55,36 +66,6 @@ function statementNames(): (query: { readonly sql: string }) => string {
     names.set(sql, name);
     return name;
   };
-}
-
-function connectionTo(url: string): pg.ClientConfig {
-  return {
-    connectionString: url,
-    application_name: 'lamplight',
-    keepAlive: true,
-    connectionTimeoutMillis: 10_000,
-    // Times are stored without a zone and read as UTC, so `now()` in SQL must mean UTC too.
-    options: '-c timezone=UTC',
-  };
-}
-
-/**
- * COMMIT of a transaction in which a statement failed answers "ROLLBACK" without an error, which Prisma's adapter
- * takes for success; nothing may be acknowledged that was not stored.
- */
-class CommitCheckingClient extends pg.Client {
-  // pg overloads `query` seven ways; only the adapter's way, an object and a promise, can be a COMMIT.
-  override query = ((...all: unknown[]): unknown => {
-    const answer = (super.query as (...all: unknown[]) => unknown).apply(this, all);
-    if ((all[0] as { text?: string } | undefined)?.text !== 'COMMIT' || !(answer instanceof Promise))
-      return answer;
-    return answer.then((result: pg.QueryResult) => {
-      if (result.command !== 'ROLLBACK') return result;
-      const message = 'Transaction was rolled back instead of committed';
-      const error = new pg.DatabaseError(message, message.length, 'error');
-      throw Object.assign(error, { code: '25P02', severity: 'ERROR' });
-    });
-  }) as pg.Client['query'];
 }
 
 async function migrateServer(url: string): Promise<void> {

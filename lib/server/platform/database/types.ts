@@ -1,5 +1,6 @@
 /** The interface of a database, embedded or PostgreSQL, to the rest of the server. */
 import { log } from '@/lib/server/platform/log.mjs';
+import { randomInt } from 'node:crypto';
 import type { PrismaClient } from '@/lib/generated/prisma/client';
 
 export type Heard = (payload: string) => void;
@@ -9,15 +10,29 @@ interface ListenOptions {
   onReconnect?: () => void;
 }
 
+/** How the database answers: `slow` is late, `lost` not at all. */
+export type DatabaseState = 'well' | 'slow' | 'lost';
+
 export interface Database {
   readonly kind: 'embedded' | 'postgres';
   readonly prisma: PrismaClient;
+  /** The number of this server among those of the database: see `SHOW_HOLDER`. */
+  readonly holder: number;
+  state(): DatabaseState;
+  /** How often the connection was lost. */
+  losses(): number;
   /** Calls back for every payload published on the channel, by any server; returns an unsubscribe function. */
   listen(channel: string, onPayload: Heard, options?: ListenOptions): Promise<() => Promise<void>>;
   /** Publish after commit only. */
   notify(channel: string, payload: string): Promise<void>;
   close(): Promise<void>;
 }
+
+/** The first half of the number of an advisory lock that says which servers are there. */
+export const HOLDER_CLASS = 727;
+export const makeHolder = (): number => randomInt(1, 2 ** 31);
+/** Shared: a server that connects again may meet its own lock of before. PostgreSQL lets go of it with the connection. */
+export const SHOW_HOLDER = `SELECT pg_advisory_lock_shared(${HOLDER_CLASS}, $1)::text`;
 
 /** A failure the operator can fix; its message is shown at start without a stack. */
 export class DatabaseTrouble extends Error {

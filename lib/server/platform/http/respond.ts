@@ -5,6 +5,7 @@ import type { Refusal } from '@/lib/games/result';
 import { isOutage } from '../database';
 import { refusal, respond } from '@/lib/protocol/refusals';
 
+const RETRY_SECONDS = 3;
 const MESSAGE = 'The server cannot reach its database right now. Please try again in a moment.';
 
 /** The work's own answer, or what `refused` makes of the refusal. Other errors are bugs and pass through. */
@@ -17,7 +18,7 @@ export async function catchOutage<Answer, Refused>(
   } catch (error) {
     if (!isOutage(error)) throw error;
     log.error(`The database is out of reach: ${(error as Error).message.trim().split('\n').at(-1)}`);
-    return refused(refusal('unavailable', MESSAGE));
+    return refused({ ...refusal('unavailable', MESSAGE), retryAfter: RETRY_SECONDS });
   }
 }
 
