@@ -16,9 +16,10 @@ for (const id of ['nonaga', 'eightfold'] as const)
     await page.waitForURL(/\/matches\/\w+$/);
     const hint = page.locator('.hint-panel');
     await hint.getByRole('button', { name: 'Hint' }).click();
-    await expect(hint.getByRole('status')).toHaveText(/\S+ [A-Z].+\.$/);
-    const notation = await hint.locator('strong').textContent();
-    expect(notation).toBeTruthy();
+    await expect(hint.getByRole('status')).toHaveText(/[A-Z].+\. .+/);
+    const told = await hint.locator('strong').textContent();
+    expect(told).toMatch(/^[A-Z].+ .+\.$/);
+    expect(await hint.locator('small').textContent()).toBeTruthy();
 
     await playTurn(page, press);
     await expect(hint.getByRole('status')).toBeEmpty();

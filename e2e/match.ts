@@ -61,12 +61,9 @@ export const cells = (page: Page, saying: string): Locator =>
 /** The line under the board that says what to do now. */
 export const prompt = (page: Page): Locator => page.locator('[data-prompt]');
 
-/** The lines of the move list; "No moves yet" is none. */
+/** The lines of the move list, with those that are folded away; "No moves yet" is none. */
 export const moves = (page: Page): Locator =>
-  page
-    .getByRole('list', { name: 'Moves' })
-    .getByRole('listitem')
-    .filter({ has: page.locator('.move-line') });
+  page.getByRole('list', { name: 'Moves' }).locator('li:has(> .move-line)');
 
 /** By mouse on the canvas, where the cell lies. */
 export async function point(page: Page, cell: Locator): Promise<void> {

@@ -130,6 +130,7 @@ export function BoardStage({
   const allMarks = useMemo(
     () => ({
       ...board.touched(shown.lastEvents),
+      lastWays: board.ways(shown.lastEvents),
       // The end is not given away before it is seen.
       ...(motion ? { won: [] } : {}),
       ...(motion || playback.isBehind ? NOTHING : marks),

@@ -110,6 +110,8 @@ export interface GameBoard<State, Move, Event extends GameEvent> {
   tweens(event: Event, facing: Seat, view: State, frame?: Size | null): readonly Tween[];
   /** Whether the event captures something: it sounds different from a plain move. */
   captures?(event: Event): boolean;
+  /** How events moved things, each thing from cell to cell through every hop. */
+  ways(events: readonly Event[]): readonly (readonly string[])[];
   /** The cells to highlight as the last move, and those that show why the match was won. */
   touched(events: readonly Event[]): { readonly last: readonly string[]; readonly won: readonly string[] };
 }

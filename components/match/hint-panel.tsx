@@ -7,13 +7,15 @@ import { Icon } from '@/components/ui/icon';
 import { useKeys } from '@/components/ui/use-keys';
 import { recoverFrom } from '@/components/layout/stale-page';
 import type { AnyBoard } from '@/components/board/contract';
-import type { Marks } from '@/components/board/paint/marks';
+import type { Marks, Way } from '@/components/board/paint/marks';
 import { loadedBoard, loadedGame } from '@/components/board/loaded-games';
-import type { PlayableGame } from '@/lib/games/contract';
+import type { GameEvent, PlayableGame } from '@/lib/games/contract';
 import type { Hint, HintAnswer, MatchView } from '@/lib/protocol/views';
 import { isBlind, playMove } from '@/lib/match/play-move';
 import { sameData } from '@/lib/match/same-data';
 import { seatToPlay } from '@/lib/protocol/view-facts';
+import { turnTold } from '@/components/wording/told';
+import { tellerOf } from './told';
 import type { Live } from './live/use-live-match';
 
 export function HintPanel({
@@ -36,7 +38,16 @@ export function HintPanel({
       <p role="status" className="basis-full leading-snug empty:absolute">
         {hint ? (
           <>
-            <strong className="font-semibold">{hint.notation}</strong> {hint.words}
+            {hints.told ? (
+              <>
+                <strong className="font-semibold">{hints.told}</strong> {hint.words}{' '}
+                <small className="text-note text-soft">{hint.notation}</small>
+              </>
+            ) : (
+              <>
+                <strong className="font-semibold">{hint.notation}</strong> {hint.words}
+              </>
+            )}
           </>
         ) : (
           refusal
@@ -56,7 +67,7 @@ interface AnsweredHint {
 }
 
 type Advice = NonNullable<Marks['advice']>;
-const NONE: Advice = [];
+const NONE: ReturnType<typeof adviceOf> = { ways: [], events: [] };
 
 /** The suggested moves as gestures on the board, as far as the view can tell. */
 export function adviceOf(
@@ -64,18 +75,21 @@ export function adviceOf(
   board: AnyBoard,
   view: unknown,
   moves: readonly unknown[],
-): { readonly from: string; readonly to: string }[] {
-  const advice: { from: string; to: string }[] = [];
+): { readonly ways: Advice; readonly events: readonly GameEvent[] } {
+  const ways: Way[] = [];
+  const events: GameEvent[] = [];
   let state = view;
   for (const move of moves) {
     const choice = board.choices(state).find((each) => sameData(each.move, move));
-    if (choice) advice.push({ from: choice.from, to: choice.to });
-    if (isBlind(game, state, move)) break;
     const played = playMove(game, state, move);
+    const hops = played.ok ? board.ways(played.value.events).find((way) => way.length > 2) : undefined;
+    if (choice) ways.push(hops ?? [...new Set([choice.from, choice.to])]);
     if (!played.ok) break;
+    events.push(...played.value.events);
+    if (isBlind(game, state, move)) break;
     state = played.value.state;
   }
-  return advice;
+  return { ways, events };
 }
 
 /** Hints are offered in a solitaire, on one shared screen and against the AI: wherever no other person is thinking. */
@@ -126,7 +140,13 @@ export function useHint(live: Live, ask: AskHint) {
     pending,
     hint,
     refusal: current?.refusal ?? null,
-    advice,
+    advice: advice.ways,
+    /** The suggested turn in words. */
+    told: turnTold(tellerOf(match), {
+      kind: 'turn',
+      seat: seatToPlay(match),
+      events: advice.events,
+    }),
     request: () => void request(),
   };
 }

@@ -5,6 +5,7 @@ import { useKeys } from '@/components/ui/use-keys';
 import { coloursOf } from '@/lib/match/seats';
 import { mySeat, seatName, sideNames } from '@/components/wording/match';
 import type { PlayableGame, Seat } from '@/lib/games/contract';
+import type { LogLine } from '@/lib/match/log';
 import type { MatchView } from '@/lib/protocol/views';
 import type { AnyBoard } from '@/components/board/contract';
 import { KeyboardGrid } from '@/components/board/input/keyboard-grid';
@@ -53,6 +54,7 @@ export const MatchBoard = memo(function MatchBoard({
   live,
   missed = NOTHING_MISSED,
   advice = NO_ADVICE,
+  pointed = null,
   isNew = false,
   facing: side,
   clock = NO_CLOCK,
@@ -62,6 +64,8 @@ export const MatchBoard = memo(function MatchBoard({
   /** What happened since the viewer last saw the board, in words. */
   readonly missed?: readonly string[];
   readonly advice?: NonNullable<Marks['advice']>;
+  /** The line of the log whose way is shown. */
+  readonly pointed?: LogLine | null;
   /** Whether the goal is marked. */
   readonly isNew?: boolean;
   /** The seat at the bottom, where the viewer's own seats do not determine it. */
@@ -92,10 +96,11 @@ export const MatchBoard = memo(function MatchBoard({
     () => ({
       ...input.marks,
       advice,
+      pointed: pointed?.events ? board.ways(pointed.events) : [],
       goal: isNew ? goalOf(match, board) : [],
       earlier: match.earlierEvents?.flatMap((events) => board.touched(events).last) ?? [],
     }),
-    [input.marks, advice, isNew, match, board],
+    [input.marks, advice, pointed, isNew, match, board],
   );
 
   const turn = () => {

@@ -7,6 +7,7 @@ import { useKeys } from '@/components/ui/use-keys';
 import { GameGuide } from '@/components/learn/game-guide';
 import type { Guide } from '@/components/learn/guide';
 import { coloursOf } from '@/lib/match/seats';
+import type { LogLine } from '@/lib/match/log';
 import type { Inbox } from '@/lib/protocol/inbox';
 import type { MatchView, SeatView } from '@/lib/protocol/views';
 import type { SinceLastVisit } from '@/lib/protocol/stream';
@@ -114,6 +115,8 @@ export function MatchScreen({
   useSeen(match, chatState.chat?.messages.at(-1)?.id);
   const hints = useHint(live, askHint);
   const [help, setHelp] = useState(false);
+  /** The line of the log whose way is shown on the board. */
+  const [pointed, setPointed] = useState<LogLine | null>(null);
   const showHelp = useCallback(() => setHelp(true), [setHelp]);
   const over = match.status.kind === 'over';
   const isSolitaire = match.seats.length === 1;
@@ -171,6 +174,7 @@ export function MatchScreen({
             live={live}
             missed={missedWords}
             advice={hints.advice}
+            pointed={pointed}
             isNew={isNew}
             clock={askClock}
             onHelp={showHelp}
@@ -216,7 +220,7 @@ export function MatchScreen({
           </HintPanel>
         ) : null}
         <section aria-label="Moves" className="sheet-sunk grid min-h-0 overflow-hidden wide:flex-[1_1_6rem]">
-          <MoveList match={match} colours={colours} />
+          <MoveList match={match} colours={colours} onPoint={setPointed} />
         </section>
         {isSolitaire ? (
           <UndoControls live={live} game={game} startOver={startOver} position={position} />

@@ -1,12 +1,23 @@
 'use client';
 /** Shows the log of a match, one line a turn; in a replay each line leads to its position. */
-import { memo, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  memo,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { loadedBoard, loadedGame } from '@/components/board/loaded-games';
 import { seatSignOf, type SeatSign } from '@/components/board/seat-marks';
 import type { MatchView } from '@/lib/protocol/views';
 import type { LogLine } from '@/lib/match/log';
-import { calledSeats, entryWords } from '@/components/wording/match';
+import { calledSeats, shortTurn, sideNames } from '@/components/wording/match';
+import type { Teller } from '@/components/wording/told';
+import { lineGroups, undoneWords } from '@/components/wording/undone';
 import { SeatMark } from './seat-mark';
+import { Told } from './told';
 
 const SHOW_AFTER_MS = 60;
 
@@ -19,6 +30,16 @@ function showMarked(box: HTMLElement): void {
     box.scrollTop = top - box.clientHeight / 2;
 }
 
+/** Up and down between the lines that can be focused; Tab stops at one of them. */
+function stepLines(event: KeyboardEvent<HTMLOListElement>): void {
+  const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+  const lines = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-line]')];
+  const at = lines.findIndex((line) => line === document.activeElement);
+  if (by === undefined || at < 0) return;
+  event.preventDefault();
+  lines[at + by]?.focus();
+}
+
 export function MoveList({
   match,
   colours,
@@ -27,7 +48,7 @@ export function MoveList({
   onPick,
   startHref,
   beside,
-  told,
+  onPoint,
 }: {
   readonly match: Pick<MatchView, 'game' | 'rulesVersion' | 'log' | 'seats' | 'state'>;
   readonly colours: readonly string[];
@@ -39,12 +60,17 @@ export function MoveList({
   readonly startHref?: string;
   /** Content for the end of a line; must be the same function every time, too. */
   readonly beside?: (line: LogLine) => ReactNode;
-  /** The sentence of a line, for whoever hears the list. */
-  readonly told?: (index: number) => string | undefined;
+  /** Told which line is pointed at or focused; must be the same function every time, too. */
+  readonly onPoint?: (line: LogLine | null) => void;
 }) {
   const { log, seats } = match;
   const called = calledSeats(seats, colours);
   const game = loadedGame(match.game, match.rulesVersion);
+  const board = loadedBoard(match.game);
+  // Names and sides decide how lines are told; the rest of a state changes with every turn.
+  const told = sideNames(match, game).join('\n');
+  const [teller, setTeller] = useState({ game, board, match, told });
+  if (teller.told !== told) setTeller({ game, board, match, told });
   // In a solitaire every line is the player's own.
   const isSigned = seats.length > 1;
   const list = useRef<HTMLOListElement>(null);
@@ -69,8 +95,9 @@ export function MoveList({
       ref={list}
       className="move-list max-wide:max-h-[16rem] wide:in-data-replay:max-h-[max(12rem,calc(100dvh-27rem))] overflow-y-auto overscroll-contain p-1.2 figures"
       aria-label="Moves"
+      onKeyDown={stepLines}
       // Without links in it, keys could not scroll it.
-      tabIndex={hrefOf ? undefined : 0}
+      tabIndex={hrefOf || onPoint ? undefined : 0}
     >
       {startHref ? (
         <li aria-current={marked === -1 ? 'step' : undefined}>
@@ -83,26 +110,63 @@ export function MoveList({
       {log.length === 0 && !startHref ? (
         <li className="text-soft px-3 py-2 sm:italic">No moves yet.</li>
       ) : null}
-      {log.map((line, index) => (
-        <MoveLine
-          key={line.revision}
-          line={line}
-          {...(line.seat !== null && isSigned
-            ? {
-                look: seatSignOf(loadedBoard(match.game), game.rules.sideOf(match.state, line.seat)),
-                colour: called[line.seat],
-              }
-            : {})}
-          seats={seats.length}
-          index={index}
-          isMarked={index === marked}
-          href={hrefOf?.(index)}
-          onPick={onPick}
-          beside={beside}
-          told={told?.(index)}
-        />
-      ))}
+      {lineGroups(log).map(({ isUndone, from, lines }) =>
+        isUndone ? (
+          <Folded
+            key={lines[0]!.revision}
+            lines={lines}
+            isOpen={marked >= from && marked < from + lines.length}
+          >
+            {lines.map((line, i) => lineAt(line, from + i))}
+          </Folded>
+        ) : (
+          lines.map((line, i) => lineAt(line, from + i))
+        ),
+      )}
     </ol>
+  );
+
+  function lineAt(line: LogLine, index: number) {
+    return (
+      <MoveLine
+        key={line.revision}
+        line={line}
+        {...(line.seat !== null && isSigned
+          ? {
+              look: seatSignOf(board, game.rules.sideOf(match.state, line.seat)),
+              colour: called[line.seat],
+            }
+          : {})}
+        teller={teller}
+        index={index}
+        isMarked={index === marked}
+        href={hrefOf?.(index)}
+        onPick={onPick}
+        beside={beside}
+        onPoint={onPoint}
+      />
+    );
+  }
+}
+
+/** Turns that were taken back, behind a line that opens them. */
+function Folded({
+  lines,
+  isOpen,
+  children,
+}: {
+  readonly lines: readonly LogLine[];
+  /** One of them is marked. */
+  readonly isOpen: boolean;
+  readonly children: ReactNode;
+}) {
+  return (
+    <li>
+      <details className="px-2.4 py-0.6" open={isOpen || undefined}>
+        <summary className="min-h-7 w-max text-note text-soft">{undoneWords(lines)}</summary>
+        <ol className="opacity-75">{children}</ol>
+      </details>
+    </li>
   );
 }
 
@@ -119,28 +183,29 @@ const MoveLine = memo(function MoveLine({
   line,
   look,
   colour,
-  seats,
+  teller,
   index,
   isMarked,
   href,
   onPick,
   beside,
-  told,
+  onPoint,
 }: {
   readonly line: LogLine;
   /** Whose turn it is; left out where every line is the player's own. */
   readonly look?: SeatSign;
   readonly colour?: string;
-  readonly seats: number;
+  readonly teller: Teller;
   readonly index: number;
   readonly isMarked: boolean;
   readonly href?: string;
   readonly onPick?: (index: number) => void;
   readonly beside?: (line: LogLine) => ReactNode;
-  /** The turn in a sentence, for whoever hears the list. */
-  readonly told?: string | undefined;
+  readonly onPoint?: (line: LogLine | null) => void;
 }) {
-  const words = entryWords(line, seats);
+  const point = onPoint && line.kind === 'turn' ? () => onPoint(line) : undefined;
+  const leave = onPoint && (() => onPoint(null));
+  const pointing = { onPointerEnter: point, onPointerLeave: leave, onFocus: point, onBlur: leave };
   const inside = (
     <>
       <span className="min-w-[1.6rem] text-end text-note text-soft">
@@ -152,21 +217,29 @@ const MoveLine = memo(function MoveLine({
           <span className="sr-only">{colour}: </span>
         </>
       ) : null}
-      <span className={line.kind === 'turn' ? '' : 'sm:italic'}>{words}</span>
-      {told ? <span className="sr-only">: {told}</span> : null}
+      <span className={line.kind === 'turn' ? 'leading-snug' : 'sm:italic'}>
+        <Told teller={teller} line={line} />
+      </span>
       {beside?.(line)}
     </>
   );
   return (
     <li aria-current={isMarked ? 'step' : undefined}>
       {href === undefined ? (
-        <span className="move-line">{inside}</span>
+        <span
+          className="move-line"
+          data-line={point ? '' : undefined}
+          tabIndex={point ? (isMarked ? 0 : -1) : undefined}
+          {...pointing}
+        >
+          {inside}
+        </span>
       ) : (
-        <a href={href} onClick={onPickLink(index, onPick)} className="move-line">
+        <a href={href} onClick={onPickLink(index, onPick)} className="move-line" {...pointing}>
           {inside}
         </a>
       )}
-      {line.kind === 'turn' && words !== line.notation ? (
+      {line.kind === 'turn' && shortTurn(line.notation) !== line.notation ? (
         <details className="pr-2.4 pb-1.2 pl-11 text-note leading-[1.4] text-soft">
           <summary className="min-h-7 w-max">The whole run</summary>
           <p className="wrap-anywhere text-ink">{line.notation}</p>

@@ -7,6 +7,7 @@ import { Icon } from '@/components/ui/icon';
 import { useKeys } from '@/components/ui/use-keys';
 import type { ReplayView } from '@/lib/protocol/views';
 import { Scrubber, Transport } from './replay-controls';
+import { tellerOf } from '@/components/match/told';
 import { SeatMark } from '@/components/match/seat-mark';
 import { lineWords, seenFromOutside } from '@/components/wording/share';
 import { useReplay } from './use-replay';
@@ -31,7 +32,7 @@ export function EmbeddedReplay({
   const replaying = useReplay(replay, startAt, (frame) => `/embed/${match.id}?ply=${frame}`);
   const { frames, shown, togglePlay, flip, step } = replaying;
   const { frame, end, line, go } = shown;
-  const caption = line ? lineWords(line, seats) : 'The start';
+  const caption = line ? lineWords(line, seats, tellerOf({ ...match, seats })) : 'The start';
 
   useKeys({
     ArrowLeft: () => step(-1),

@@ -1,9 +1,10 @@
 'use client';
 /** Shows one frame of a replay; a step forward or back is animated, a jump is not. */
-import { type ComponentProps, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ComponentProps, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { listed } from '@/components/wording/match';
 import type { Seat } from '@/lib/games/contract';
 import type { SeatView } from '@/lib/protocol/views';
+import type { LogLine } from '@/lib/match/log';
 import type { ReplayFrame } from '@/lib/match/replay-frames';
 import { BoardStage } from '@/components/board/board-stage';
 import { partsOfTurn } from '@/components/board/animation/turn-parts';
@@ -23,6 +24,8 @@ interface Props {
   readonly names?: readonly string[];
   /** What lies over the picture. */
   readonly children?: ComponentProps<typeof BoardStage>['children'];
+  /** The line of the log whose way is shown. */
+  readonly pointed?: LogLine | null;
   /** Called with the frame shown once nothing moves any more. */
   readonly onStill?: (index: number) => void;
 }
@@ -41,6 +44,7 @@ export function ReplayBoard({
   index,
   facing = 0,
   seats,
+  pointed = null,
   className = 'h-[min(110vw,max(18rem,calc(100dvh-20rem)))] w-full',
   names,
   children,
@@ -86,6 +90,10 @@ export function ReplayBoard({
     if (isStill && playback.snapshot().motion === null) onStill?.(index);
   }, [isStill, index, onStill, playback]);
 
+  const marks = useMemo(
+    () => ({ pointed: pointed?.events ? loadedBoard(gameId).ways(pointed.events) : [] }),
+    [pointed, gameId],
+  );
   const players = listed(seats.map(({ name }) => name));
   return (
     <BoardStage
@@ -94,6 +102,7 @@ export function ReplayBoard({
       facing={facing}
       title={`The board after move ${frames[index]?.line?.ply ?? 0}, ${players}`}
       className={className}
+      marks={marks}
       names={names}
     >
       {children}

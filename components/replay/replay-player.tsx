@@ -8,7 +8,6 @@ import { loadedBoard, loadedGame } from '@/components/board/loaded-games';
 import { openRules } from '@/components/learn/guide';
 import { LiveRegion, useAnnouncer } from '@/components/ui/announcer';
 import { SkipLinks } from '@/components/ui/skip-links';
-import { useHydrated } from '@/components/ui/use-hydrated';
 import { QUESTION_KEYS } from '@/components/match/match-keys';
 import { Icon } from '@/components/ui/icon';
 import { useKeys } from '@/components/ui/use-keys';
@@ -119,9 +118,11 @@ export function ReplayPlayer({
   const { match } = replay;
   const addressOf = useCallback((at: number) => `/matches/${match.id}/replay?ply=${at}`, [match.id]);
   const replaying = useReplay(replay, startAt, addressOf, facing);
-  const { frames, onBoard, shown, togglePlay, flip, step } = replaying;
+  const { onBoard, shown, togglePlay, flip, step } = replaying;
   const { frame, end, go, hrefOf } = shown;
   const [help, setHelp] = useState(false);
+  /** The line of the log whose way is shown on the board. */
+  const [pointed, setPointed] = useState<LogLine | null>(null);
   const pick = useCallback((index: number) => go(index + 1), [go]);
   const beside = useCallback(
     (line: LogLine) => (
@@ -149,21 +150,14 @@ export function ReplayPlayer({
   const game = loadedGame(match.game, match.rulesVersion);
   const board = loadedBoard(match.game);
   const names = useMemo(() => sideNames(match, game), [match, game]);
-  const tell = useCallback(
-    ({ events }: ReplayFrame) => events.flatMap((event) => board.tell(event, names) ?? []).join(' '),
-    [board, names],
-  );
   const announcer = useAnnouncer();
   const captionId = useId();
   const [place, setPlace] = useState<string | null>(null);
   const onShow = onBoard.frames[onBoard.index]!;
+  const tell = ({ events }: ReplayFrame) =>
+    events.flatMap((event) => board.tell(event, names) ?? []).join(' ');
   const caption = captionOf(replay, onShow, tell(onShow), colours);
-  // Not in the page that the server sends: thousands of sentences would double it.
-  const isHydrated = useHydrated();
-  const told = useCallback(
-    (index: number) => (isHydrated && frames[index + 1] ? tell(frames[index + 1]!) : undefined),
-    [isHydrated, frames, tell],
-  );
+  const told = useMemo(() => ({ ...match, log: shown.lines }), [match, shown.lines]);
   const status = game.rules.status(onShow.state);
   const asking = mySeat(match.seats) ?? (status.kind === 'over' ? 0 : status.toAct);
 
@@ -181,6 +175,7 @@ export function ReplayPlayer({
                 index={onBoard.index}
                 facing={shown.facing}
                 seats={match.seats}
+                pointed={pointed}
                 onStill={replaying.onStill}
                 names={names}
               >
@@ -251,14 +246,14 @@ export function ReplayPlayer({
             className="sheet-sunk grid min-h-0 overflow-hidden wide:flex-none"
           >
             <MoveList
-              match={match}
+              match={told}
               colours={colours}
               current={frame - 1}
               startHref={hrefOf(0)}
               hrefOf={(index) => hrefOf(index + 1)}
               onPick={pick}
               beside={beside}
-              told={told}
+              onPoint={setPointed}
             />
           </section>
           {children}

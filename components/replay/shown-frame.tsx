@@ -18,8 +18,12 @@ export interface ShownFrame {
   readonly ply: number;
   /** The entry that led to it; null at the start. */
   readonly line: LogLine | null;
+  /** The log with what each turn did. */
+  readonly lines: readonly LogLine[];
   /** The state, as the viewer may see it. */
   readonly state: unknown;
+  /** The state of the frame before. */
+  readonly before: unknown;
   /** The seat at the bottom of the board. */
   readonly facing: Seat;
   /** Whether the replay plays by itself: panels that ask the server may wait until it stops. */
@@ -35,7 +39,7 @@ export interface ShownFrame {
 }
 
 /** What stays the same from step to step: components that only navigate need not be redrawn at each. */
-export type Ways = Pick<ShownFrame, 'go' | 'hrefOf'>;
+export type Ways = Pick<ShownFrame, 'go' | 'hrefOf' | 'lines'>;
 
 const Shown = createContext<ShownFrame | null>(null);
 const Leading = createContext<Ways | null>(null);
@@ -59,8 +63,8 @@ export function ShownPlyProvider({
   readonly value: ShownFrame;
   readonly children: ReactNode;
 }) {
-  const { go, hrefOf } = value;
-  const ways = useMemo(() => ({ go, hrefOf }), [go, hrefOf]);
+  const { go, hrefOf, lines } = value;
+  const ways = useMemo(() => ({ go, hrefOf, lines }), [go, hrefOf, lines]);
   return (
     <Leading.Provider value={ways}>
       <Shown.Provider value={value}>{children}</Shown.Provider>

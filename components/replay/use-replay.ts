@@ -24,6 +24,7 @@ export function useReplay(
   firstFacing: Seat = 0,
 ) {
   const frames = useMemo(() => unpackFrames(replay), [replay]);
+  const lines = useMemo(() => frames.slice(1).flatMap(({ line }) => line ?? []), [frames]);
   const end = frames.length - 1;
   const [at, setAt] = useState(startAt);
   const [playing, setPlaying] = useState(false);
@@ -100,7 +101,9 @@ export function useReplay(
     end,
     ply: line?.ply ?? 0,
     line,
+    lines,
     state,
+    before: frames[at - 1]?.state,
     facing,
     playing,
     variation: turnsOfVariation,
@@ -138,7 +141,7 @@ export function framesOfLine(
       ({ state } = applied.value);
       events.push(...applied.value.events);
     }
-    const turn = { kind: 'turn' as const, seat: status.toAct, notation, moves: read.value.length };
+    const turn = { kind: 'turn' as const, seat: status.toAct, notation, moves: read.value.length, events };
     // It has no place in the log, and no time.
     frames.push({ line: { ...turn, revision: 0, ply: ply + frames.length + 1, at: '' }, state, events });
   }

@@ -8,6 +8,7 @@ import { seatSignOf } from '@/components/board/seat-marks';
 import type { Seat } from '@/lib/games/contract';
 import { type Mark, MARKS, type Review } from '@/lib/match/review';
 import { boardWords, lineWords, type ReviewedMatch } from '@/components/wording/review';
+import { tellerOf } from '@/components/match/told';
 import { useShownPly } from '@/components/replay/shown-frame';
 import { seatName } from '@/components/wording/match';
 
@@ -53,7 +54,7 @@ export function ReviewGraph({
   readonly match: ReviewedMatch;
   readonly colours: readonly string[];
 }) {
-  const { frame, end, go } = useShownPly();
+  const { frame, end, lines, go } = useShownPly();
   const { boards, seats } = review;
   const play = loadedGame(match.game, match.rulesVersion);
   const looks = match.seats.map((_, seat) =>
@@ -89,7 +90,7 @@ export function ReviewGraph({
         aria-valuemin={0}
         aria-valuemax={end}
         aria-valuenow={frame}
-        aria-valuetext={`${frame} of ${end}: ${lineWords(match.log[frame - 1], called)}. ${shown ? boardWords(shown, called) : ''}${shown?.mark ? ` ${shown.mark}` : ''}`}
+        aria-valuetext={`${frame} of ${end}: ${lineWords(lines[frame - 1], called, tellerOf(match))}. ${shown ? boardWords(shown, called) : ''}${shown?.mark ? ` ${shown.mark}` : ''}`}
         className="cursor-pointer touch-pan-y rounded-box border border-line bg-sunk"
         onPointerDown={pick}
         onPointerMove={pick}

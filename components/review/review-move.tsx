@@ -11,6 +11,8 @@ import type { ReplayFrame } from '@/lib/match/replay-frames';
 import type { Review } from '@/lib/match/review';
 import { MarkShape } from './review-graph';
 import { boardWords, lineWords, turnJudged, type ReviewedMatch } from '@/components/wording/review';
+import { Told, tellerOf } from '@/components/match/told';
+import { lineTold, type Teller } from '@/components/wording/told';
 import { useShownPly } from '@/components/replay/shown-frame';
 import { framesOfLine } from '@/components/replay/use-replay';
 
@@ -23,7 +25,7 @@ export function ReviewShown({
   readonly match: ReviewedMatch;
   readonly colours: readonly string[];
 }) {
-  const { frame, state, ply, variation, go, showVariation } = useShownPly();
+  const { frame, line, state, ply, variation, go, showVariation } = useShownPly();
   const board = review.boards[frame];
   const play = loadedGame(match.game, match.rulesVersion);
   const heading = useId();
@@ -31,12 +33,13 @@ export function ReviewShown({
   const whatIf = useMemo(() => framesOfLine(play, state, best, ply), [play, state, best, ply]);
   if (!board) return null;
   const called = { seats: match.seats, colours };
+  const teller = tellerOf(match);
   const judged = turnJudged(board, review.seats);
 
   return (
     <div className="grid gap-2">
       <p className="leading-snug">
-        <span className="figures text-soft">{lineWords(match.log[frame - 1], called)}</span>
+        <span className="figures text-soft">{lineWords(line, called, teller)}</span>
         <br />
         <strong className="font-semibold">{boardWords(board, called)}</strong>
       </p>
@@ -51,7 +54,7 @@ export function ReviewShown({
           {board.mark ? (
             <>
               {' '}
-              <InsteadLink review={review} frame={frame} />
+              <InsteadLink review={review} teller={teller} />
             </>
           ) : null}
         </p>
@@ -69,6 +72,7 @@ export function ReviewShown({
           <LineSteps
             heading={heading}
             frames={whatIf}
+            teller={teller}
             shown={variation}
             onShow={(turns) => showVariation(frame, whatIf, turns)}
             onReturn={() => showVariation(frame, whatIf, 0)}
@@ -89,13 +93,14 @@ export function ReviewShown({
 const NOTHING: readonly string[] = [];
 
 /** Leads to the frame before, where the better turn can be seen. */
-function InsteadLink({ review, frame }: { readonly review: Review; readonly frame: number }) {
-  const { go, hrefOf } = useShownPly();
-  const [better] = review.boards[frame - 1]?.line ?? [];
-  if (better === undefined) return null;
+function InsteadLink({ review, teller }: { readonly review: Review; readonly teller: Teller }) {
+  const { frame, before, ply, go, hrefOf } = useShownPly();
+  const better = review.boards[frame - 1]?.line?.slice(0, 1) ?? NOTHING;
+  const [turn] = framesOfLine(teller.game, before, better, ply - 1);
+  if (!turn?.line) return null;
   return (
     <>
-      Better was{' '}
+      Better:{' '}
       <a
         href={hrefOf(frame - 1)}
         className="figures"
@@ -105,9 +110,8 @@ function InsteadLink({ review, frame }: { readonly review: Review; readonly fram
           go(frame - 1);
         }}
       >
-        {better}
+        {lineTold(teller, turn.line).words}
       </a>
-      .
     </>
   );
 }
@@ -116,11 +120,13 @@ function InsteadLink({ review, frame }: { readonly review: Review; readonly fram
 function LineSteps({
   heading,
   frames,
+  teller,
   shown,
   onShow,
   onReturn,
 }: {
   readonly heading: string;
+  readonly teller: Teller;
   readonly frames: readonly ReplayFrame[];
   readonly shown: number;
   readonly onShow: (turns: number) => void;
@@ -128,16 +134,16 @@ function LineSteps({
 }) {
   return (
     <div className="grid gap-2">
-      <ol className="flex flex-wrap gap-1 figures" aria-labelledby={heading}>
+      <ol className="grid gap-1 figures" aria-labelledby={heading}>
         {frames.map(({ line }, index) => (
           <li key={line!.ply}>
             <button
               type="button"
-              className="rounded-field border border-line bg-sunk px-2 py-1 wrap-anywhere aria-[current]:border-brass-line aria-[current]:bg-brass-wash"
+              className="w-full rounded-field border border-line bg-sunk px-2 py-1 text-start leading-snug aria-[current]:border-brass-line aria-[current]:bg-brass-wash"
               aria-current={shown === index + 1 ? 'step' : undefined}
               onClick={() => onShow(index + 1)}
             >
-              {line!.notation}
+              <Told teller={teller} line={line!} />
             </button>
           </li>
         ))}

@@ -14,6 +14,7 @@ import {
   pointsWords,
   type ReviewedMatch,
 } from '@/components/wording/review';
+import { tellerOf } from '@/components/match/told';
 import { SeatMark } from '@/components/match/seat-mark';
 import { useWays } from '@/components/replay/shown-frame';
 import { seatName } from '@/components/wording/match';
@@ -39,6 +40,8 @@ function ToBoard({ frame, children }: { readonly frame: number; readonly childre
 }
 
 export function ReviewSummary({ review, match, colours }: Props) {
+  const { lines } = useWays();
+  const teller = tellerOf(match);
   const { log, seats } = match;
   const called = { seats, colours };
   const play = loadedGame(match.game, match.rulesVersion);
@@ -80,7 +83,7 @@ export function ReviewSummary({ review, match, colours }: Props) {
                   ? `move ${log[turningPoint - 1]!.ply}`
                   : 'the last word'}
               </ToBoard>
-              <span className="figures"> ({lineWords(log[turningPoint - 1], called)}).</span>
+              <span className="figures"> ({lineWords(lines[turningPoint - 1], called, teller)}).</span>
             </p>
           )}
           <MarkedMoves review={review} match={match} colours={colours} />
@@ -101,7 +104,7 @@ export function ReviewSummary({ review, match, colours }: Props) {
               <tr key={at}>
                 <th scope="row">
                   <ToBoard frame={at}>
-                    {at}. {lineWords(log[at - 1], called)}
+                    {at}. {lineWords(lines[at - 1], called, teller)}
                   </ToBoard>
                 </th>
                 <td>
@@ -125,7 +128,9 @@ export function ReviewSummary({ review, match, colours }: Props) {
   );
 }
 
-function MarkedMoves({ review: { boards }, match: { log, seats }, colours }: Props) {
+function MarkedMoves({ review: { boards }, match, colours }: Props) {
+  const { lines } = useWays();
+  const { log, seats } = match;
   const marked = boards.flatMap((board, at) => (board.mark ? [{ ...board, mark: board.mark, at }] : []));
   if (marked.length === 0) return <p className="text-soft">No move of this match is marked.</p>;
   return (
@@ -139,7 +144,7 @@ function MarkedMoves({ review: { boards }, match: { log, seats }, colours }: Pro
             <MarkShape mark={mark} />{' '}
             <ToBoard frame={at}>
               <span className="figures">
-                {log[at - 1]?.ply}. {lineWords(log[at - 1], { seats, colours })}
+                {log[at - 1]?.ply}. {lineWords(lines[at - 1], { seats, colours }, tellerOf(match))}
               </span>
             </ToBoard>{' '}
             <span className="text-soft">

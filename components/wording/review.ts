@@ -3,7 +3,8 @@ import type { Seat } from '@/lib/games/contract';
 import type { MatchView, SeatView } from '@/lib/protocol/views';
 import type { LogLine } from '@/lib/match/log';
 import { HALVING_POINTS, MARKS, pointsFor, type Review, type ReviewedBoard } from '@/lib/match/review';
-import { entryWords, seatName } from './match';
+import { seatName } from './match';
+import { lineTold, type Teller } from './told';
 
 /** What a review needs to know of its match. */
 export type ReviewedMatch = Pick<MatchView, 'id' | 'game' | 'rulesVersion' | 'seats' | 'log' | 'state'>;
@@ -75,11 +76,11 @@ export function turnJudged({ lost, mark }: ReviewedBoard, seats: number): string
   return `${what}: it gave away ${pointsWords(lost)}.`;
 }
 
-/** A line of the log with its player: "Ada: a1-b2". */
-export function lineWords(line: LogLine | null | undefined, called: Called): string {
+/** A line of the log with its player: "Ada: Slides from J 10 to H 12." */
+export function lineWords(line: LogLine | null | undefined, called: Called, teller: Teller): string {
   if (!line) return 'The start';
   const who = line.seat === null || called.seats.length === 1 ? '' : `${nameOf(called, line.seat)}: `;
-  return `${who}${entryWords(line, called.seats.length)}`;
+  return `${who}${lineTold(teller, line).words}`;
 }
 
 /** The outcome of a solitaire; `thing` is what it is played from: "deal". */

@@ -6,6 +6,7 @@ import type { PlayableGame } from '@/lib/games/contract';
 import type { TextOutliner } from '@/lib/games/text-outliner';
 import type { MatchView, SeatView } from '@/lib/protocol/views';
 import type { LogLine } from '@/lib/match/log';
+import { lineTold, type Teller } from './told';
 import { entryWords, opponents, outcomeWords, placeWords, turnWords } from './match';
 
 /** The seats as an outsider sees them: nobody is "you", and of two alike the colour tells which. */
@@ -53,10 +54,11 @@ export function frameWords(
   };
 }
 
-/** A line of the log with its player: "Ada: a1-b2". */
-export function lineWords(line: LogLine, seats: readonly SeatView[]): string {
+/** A line of the log with its player: "Ada: Slides from J 10 to H 12."; without a teller "Ada: a1-b2". */
+export function lineWords(line: LogLine, seats: readonly SeatView[], teller?: Teller): string {
   const name = line.seat === null || seats.length === 1 ? undefined : seats[line.seat]?.name;
-  return `${name ? `${name}: ` : ''}${entryWords(line, seats.length)}`;
+  const words = teller ? lineTold(teller, line).words : entryWords(line, seats.length);
+  return `${name ? `${name}: ` : ''}${words}`;
 }
 
 /**

@@ -68,6 +68,8 @@ export interface LogLine {
   readonly comment?: string;
   /** How long the player had thought, where that is known. */
   readonly spentMs?: number;
+  /** What it did, for whoever tells it in words; of a long run the first events. */
+  readonly events?: readonly GameEvent[];
 }
 
 /** One hash of the chain: a change to any earlier entry, or to the position after this one, changes it. */

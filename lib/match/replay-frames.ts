@@ -33,7 +33,8 @@ export function unpackFrames({
   let state = start;
   const later = steps.map(({ delta, events }, index): ReplayFrame => {
     state = withDelta(state, delta);
-    return { line: match.log[index] ?? null, state, events };
+    const line = match.log[index];
+    return { line: line ? { ...line, events } : null, state, events };
   });
   return [{ line: null, state: start, events: [] }, ...later];
 }

@@ -1,4 +1,5 @@
 /** A range of a match as an animated clip to download: `?from=3&to=20`, or all of it. */
+import { boardFor } from '@/components/board/registry';
 import { clipFrames } from '@/components/board/paint/clip-frames';
 import { frameWords, lineWords, seenFromOutside } from '@/components/wording/share';
 import { coloursOf } from '@/lib/match/seats';
@@ -28,10 +29,11 @@ export const clipResponse = (format: ClipFormat) =>
     const game = gameOf(match.game, match.rulesVersion);
     const colours = coloursOf(game, match.seats.length, match.state);
     const seats = seenFromOutside(match.seats, colours);
+    const teller = { game, board: boardFor(match.game), match: { ...match, seats } };
     const frames = Array.from({ length: to - from + 1 }, (_, index) => frameAt(from + index));
     const captions = frames.map(({ line }, index) =>
       line && from + index < end
-        ? `${from + index}. ${lineWords(line, seats)}`
+        ? `${from + index}. ${lineWords(line, seats, teller)}`
         : frameWords(game.meta.name, match, from + index, colours).headline,
     );
     const clipSource = clipFrames(match.game, frames, captions, 0, FONT_OUTLINER);

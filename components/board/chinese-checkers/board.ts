@@ -128,6 +128,11 @@ export const chineseCheckersBoard: GameBoard<CheckersState, CheckersMove, Checke
     }
     return [];
   },
+  ways: (events) =>
+    events.flatMap((event) => {
+      if (event.type === 'STEP') return [[event.from, event.to]];
+      return event.type === 'JUMP' ? [event.path] : [];
+    }),
   touched(events) {
     const last = events.flatMap((event) => {
       if (event.type === 'STEP') return [event.from, event.to];

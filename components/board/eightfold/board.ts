@@ -193,6 +193,9 @@ export const eightfoldBoard: GameBoard<EightfoldState, EightfoldMove, EightfoldE
   tell,
   follow,
   tweens,
+  /** Where the cards of a turn lie now: they are moved on again, and no arrow would stay true. */
+  ways: (events) =>
+    events.flatMap((event) => (event.type === 'MOVED' ? event.cards.map((card) => [cardId(card, 0)]) : [])),
   touched(events) {
     // Of a run only the last step: marks on half the cards would mean nothing.
     const moved = events.findLast((event) => event.type === 'MOVED');

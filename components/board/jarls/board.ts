@@ -202,6 +202,14 @@ export const jarlsBoard: GameBoard<JarlsState, JarlsMove, JarlsEvent> = {
     }
     return [];
   },
+  ways: (events) =>
+    events.flatMap((event) => {
+      if (event.type !== 'MOVE') return [];
+      const { from, to, combat } = event;
+      // An attack that fails ends where it began: it is shown by what it went for.
+      const aim = from === to && combat ? hexes.towards(from, combat.direction) : to;
+      return [[from, aim], ...(combat?.pushed ?? []).map((push) => [push.from, push.to])];
+    }),
   touched(events) {
     const last: string[] = [];
     const won: string[] = [];

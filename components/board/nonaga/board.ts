@@ -95,6 +95,10 @@ export const nonagaBoard: GameBoard<NonagaState, NonagaMove, NonagaEvent> = {
     }
     return [];
   },
+  ways: (events) =>
+    events.flatMap((event) =>
+      event.type === 'SLID' || event.type === 'TILE_MOVED' ? [[event.from, event.to]] : [],
+    ),
   touched(events) {
     const last: string[] = [];
     const won: string[] = [];

@@ -2,6 +2,9 @@
 import { artOf, reach } from './mark-art';
 import type { Point, Scene, SceneCell, SceneItem, Shape } from '../scene';
 
+/** The cells that a piece goes through, from the first to the last; one cell where nothing leaves it. */
+export type Way = readonly string[];
+
 export interface Marks {
   /** Both ends of the last move. */
   readonly last?: readonly string[];
@@ -25,15 +28,25 @@ export interface Marks {
   readonly goal?: readonly string[];
   /** What can be picked up now. */
   readonly movable?: readonly string[];
-  /** A suggested turn, move by move: from cell to cell. */
-  readonly advice?: readonly { readonly from: string; readonly to: string }[];
+  /** A suggested turn, move by move. */
+  readonly advice?: readonly Way[];
+  /** How pieces went in the line of the log that is pointed at. */
+  readonly pointed?: readonly Way[];
+  /** How the last move went, where that was not straight. */
+  readonly lastWays?: readonly Way[];
   /** The target under the pointer, or the one that waits for a second tap. */
   readonly hovered?: string | null;
 }
 
 const SELECT_FIRST = '#ffd166';
 const SELECT_SECOND = '#5fd6c4';
-const ADVICE = '#b58cff';
+const ADVICE: Ink = { fill: '#b58cff', rim: '#2a1454' };
+const POINTED: Ink = { fill: '#ffb85c', rim: '#4a2508' };
+
+interface Ink {
+  readonly fill: string;
+  readonly rim: string;
+}
 
 const centre = { x: 0, y: 0 };
 
@@ -45,7 +58,7 @@ function ring(cell: SceneCell, colour: string, hovered: boolean): readonly Shape
 }
 
 /** An arrow to a cell, short of its centre, so that what lies there stays visible. */
-function arrow(from: SceneCell, to: SceneCell): readonly Shape[] {
+function arrow(from: SceneCell, to: SceneCell, { fill, rim }: Ink): readonly Shape[] {
   const [dx, dy] = [to.at.x - from.at.x, to.at.y - from.at.y];
   const length = Math.hypot(dx, dy);
   const size = Math.min(reach(to) * 0.42, length * 0.35);
@@ -60,16 +73,42 @@ function arrow(from: SceneCell, to: SceneCell): readonly Shape[] {
     ...[at(neck, size * 0.7), at(neck, size * 0.22), at(0, size * 0.22)],
   ];
   return [
-    { kind: 'polygon', points, fill: ADVICE, opacity: 0.88 },
-    { kind: 'polygon', points, stroke: '#2a1454', strokeWidth: 1.6 },
+    { kind: 'polygon', points, fill, opacity: 0.88 },
+    { kind: 'polygon', points, stroke: rim, strokeWidth: 1.6 },
   ];
 }
 
 /** Where a tap is enough: a ring on the cell. */
-const adviceAt = (cell: SceneCell): readonly Shape[] => [
-  { kind: 'circle', centre, radius: reach(cell) * 0.8, stroke: '#2a1454', strokeWidth: 6.5 },
-  { kind: 'circle', centre, radius: reach(cell) * 0.8, stroke: ADVICE, strokeWidth: 3.5 },
+const ringIn = (cell: SceneCell, { fill, rim }: Ink): readonly Shape[] => [
+  { kind: 'circle', centre, radius: reach(cell) * 0.8, stroke: rim, strokeWidth: 6.5 },
+  { kind: 'circle', centre, radius: reach(cell) * 0.8, stroke: fill, strokeWidth: 3.5 },
 ];
+
+/** An arrow for every hop; cards are framed at both ends instead, so that their faces stay clear. */
+function wayItems(id: string, way: readonly SceneCell[], ink: Ink): readonly SceneItem[] {
+  const [first] = way;
+  if (!first) return [];
+  const item = (at: SceneCell, index: number, shapes: readonly Shape[]): SceneItem => ({
+    id: `mark:${id}:${index}`,
+    layer: 'top',
+    at: at.at,
+    shapes,
+  });
+  if (first.wears === 'frame')
+    return way.map((cell, i) => item(cell, i, artOf(cell).selected(cell, ink.fill)));
+  if (way.length === 1) return [item(first, 0, ringIn(first, ink))];
+  return way.slice(1).map((to, i) => item(way[i]!, i, arrow(way[i]!, to, ink)));
+}
+
+/** A thin line under the pieces. */
+function trail(way: readonly SceneCell[]): readonly Shape[] {
+  const [first] = way;
+  const points = way.map(({ at }) => ({ x: at.x - first!.at.x, y: at.y - first!.at.y }));
+  return [
+    { kind: 'line', points, stroke: '#1c0d06', strokeWidth: 5.5, opacity: 0.4 },
+    { kind: 'line', points, stroke: '#ef9430', strokeWidth: 3, opacity: 0.9 },
+  ];
+}
 
 /**
  * Cells of one outline share the shapes of their marks: an SVG contains them once, and painters see that nothing
@@ -118,11 +157,19 @@ export function markItems(scene: Scene, marks: Marks): readonly SceneItem[] {
   const helpers = marks.hovered ? marks.helpers?.[marks.hovered] : undefined;
   mark('helper', helpers, (cell) => artOf(cell).movable(cell, SELECT_SECOND), 'top');
   mark('capture', marks.captures, (cell) => ring(cell, colour, cell.id === marks.hovered), 'top');
-  for (const [i, { from, to }] of (marks.advice ?? []).entries()) {
-    const [start, end] = [cells.get(from), cells.get(to)];
-    if (!start || !end) continue;
-    const shapes = from === to ? adviceAt(start) : arrow(start, end);
-    items.push({ id: `mark:advice:${i}`, layer: 'top', at: start.at, shapes });
+  const along = (way: Way): readonly SceneCell[] => {
+    const passed = way.flatMap((id) => cells.get(id) ?? []);
+    return passed.filter((cell, i) => cell !== passed[i - 1]);
+  };
+  for (const [i, way] of (marks.lastWays ?? []).entries()) {
+    const passed = along(way);
+    if (passed.length > 2)
+      items.push({ id: `mark:trail:${i}`, layer: 'marks', at: passed[0]!.at, shapes: trail(passed) });
   }
+  const arrows = (kind: string, ways: readonly Way[] = [], ink: Ink) => {
+    for (const [i, way] of ways.entries()) items.push(...wayItems(`${kind}:${i}`, along(way), ink));
+  };
+  arrows('advice', marks.advice, ADVICE);
+  arrows('pointed', marks.pointed, POINTED);
   return items;
 }

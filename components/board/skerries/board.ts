@@ -182,6 +182,12 @@ export const skerriesBoard: GameBoard<SkerriesState, SkerriesMove, SkerriesEvent
         return [];
     }
   },
+  ways: (events) =>
+    events.flatMap((event) => {
+      if (event.type === 'PLACED') return [[berthCell(event.player, event.piece), circleCell(event.to)]];
+      if (event.type === 'MOVED') return [[circleCell(event.from), circleCell(event.to)]];
+      return event.type === 'LEAPT' ? [[event.from, event.via, event.to].map(circleCell)] : [];
+    }),
   touched(events) {
     const last: string[] = [];
     for (const event of events) {

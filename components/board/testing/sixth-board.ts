@@ -72,5 +72,6 @@ export const sixthBoard: GameBoard<Tricks['State'], Tricks['Move'], Tricks['Even
     return event.type === 'TAKEN' ? `${name} takes the trick` : `${name} draws a card`;
   },
   tweens: () => [],
+  ways: () => [],
   touched: () => ({ last: [], won: [] }),
 };

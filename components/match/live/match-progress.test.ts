@@ -44,7 +44,7 @@ describe('after a step', () => {
       ply: 1,
       state: step.state,
       status: step.status,
-      log: [step.line],
+      log: [{ ...step.line, events: step.events }],
       lastEvents: step.events,
       earlierEvents: [],
       endedAt: null,

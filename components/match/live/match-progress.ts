@@ -54,7 +54,7 @@ export function afterStep(match: MatchView, step: Step): MatchView {
     state: step.state,
     status: step.status,
     seats: placed(match.seats, step.status),
-    log: [...match.log, step.line],
+    log: [...match.log, { ...step.line, events: step.events }],
     lastEvents: step.events,
     earlierEvents: earlierThan(match, step.line),
     endedAt: step.status.kind === 'over' ? (match.endedAt ?? step.line.at) : null,

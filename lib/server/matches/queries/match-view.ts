@@ -10,7 +10,7 @@ import { refuseWith } from '@/lib/protocol/refusals';
 import type { CurrentUser } from '@/lib/server/accounts';
 import type { Seat } from '@/lib/games/contract';
 import type { SinceLastVisit } from '@/lib/protocol/stream';
-import type { Frame } from '@/lib/match/log';
+import type { Frame, LogLine } from '@/lib/match/log';
 import { lineOf, matchSummary, matchView, type RecentEvents, stepsOf } from '../views';
 import { gameOfMatch, canSee, ownSeats, viewerOf } from '../access';
 import { historyOf } from '../history';
@@ -51,10 +51,31 @@ export async function loadView(match: MatchRow, viewer: CurrentUser | null): Pro
     match,
     state,
     viewer,
-    entries.map(lineOf),
+    toldLines(match, viewer, entries, frames),
     recentEvents(match, viewer, entries, frames),
     await matchInfoOf(match, viewer),
   );
+}
+
+/** More than one turn has anywhere; of a run of a solitaire the first moves are told. */
+const MAX_TOLD_EVENTS = 16;
+
+/** The log with what each turn did, as the viewer may see it. */
+function toldLines(
+  match: MatchRow,
+  viewer: CurrentUser | null,
+  entries: readonly EntryRow[],
+  frames: readonly Frame[],
+): readonly LogLine[] {
+  const game = gameOfMatch(match);
+  const mine = ownSeats(viewer, match);
+  const now = viewerOf(mine, game.rules.status(match.snapshot));
+  return entries.map((entry) => {
+    const events = entry.kind === 'turn' ? (frames[entry.revision]?.events ?? []) : [];
+    if (events.length === 0) return lineOf(entry);
+    const told = events.slice(0, MAX_TOLD_EVENTS).map((event) => eventFor(game, event, now));
+    return { ...lineOf(entry), events: told };
+  });
 }
 
 /** The last turns of others: as many as there can be between two turns of one's own. */

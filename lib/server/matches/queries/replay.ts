@@ -67,7 +67,8 @@ export async function loadReplay(
 }
 
 const viewOfReplay = ({ match, end, frameAt }: Playback): ReplayView => ({
-  match,
+  // The frames have the events themselves.
+  match: { ...match, log: match.log.map((line) => ({ ...line, events: undefined })) },
   ...packFrames(Array.from({ length: end + 1 }, (_, index) => frameAt(index))),
 });
 

@@ -1,0 +1,24 @@
+'use client';
+/** Shows a line of the log in words, with its notation small beside it. */
+import { loadedBoard, loadedGame } from '@/components/board/loaded-games';
+import { lineTold, type Teller } from '@/components/wording/told';
+import type { LogLine } from '@/lib/match/log';
+
+export function Told({ teller, line }: { readonly teller: Teller; readonly line: LogLine }) {
+  const { words, notation } = lineTold(teller, line);
+  if (notation === null) return words;
+  return (
+    <>
+      {words} <small className="text-note font-normal wrap-anywhere text-soft">{notation}</small>
+    </>
+  );
+}
+
+/** With the game and the board that this page has loaded. */
+export const tellerOf = (
+  match: Teller['match'] & { readonly game: string; readonly rulesVersion: number },
+): Teller => ({
+  game: loadedGame(match.game, match.rulesVersion),
+  board: loadedBoard(match.game),
+  match,
+});
