@@ -6,7 +6,7 @@ import type { GameId } from '@/lib/games/registry';
 import type { TimeControl } from '@/lib/match/clock';
 
 /** What the developer's shell points at must not be reached; an empty variable is an unset one. */
-const UNSET = { DATABASE_URL: '', APP_URL: '', SMTP_URL: '', TRUST_PROXY: '' };
+const UNSET = { DATABASE_URL: '', APP_URL: '', SMTP_URL: '', TRUST_PROXY: '', EXHIBITION: '0' };
 
 /** Where a test server of this run keeps its data; the one that all tests share is called `shared`. */
 export const serverFolder = (name: string) => path.join(process.env.E2E_FOLDER!, name);

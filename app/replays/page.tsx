@@ -41,11 +41,20 @@ export default async function Library({ searchParams }: { readonly searchParams:
           <p className="text-soft mt-1 text-lg">Finished games, to look up and to leaf through.</p>
         </div>
         <nav aria-label="Whose games" className="flex flex-wrap gap-2">
-          <Whose href={addressOf({ ...filters, mine: false })} isHere={!filters.mine}>
+          <Whose
+            href={addressOf({ ...filters, mine: false, exhibition: false })}
+            isHere={!filters.mine && !filters.exhibition}
+          >
             Everyone’s games
           </Whose>
-          <Whose href={addressOf({ ...filters, mine: true })} isHere={filters.mine}>
+          <Whose href={addressOf({ ...filters, mine: true, exhibition: false })} isHere={filters.mine}>
             My games
+          </Whose>
+          <Whose
+            href={addressOf({ ...filters, mine: false, exhibition: true })}
+            isHere={filters.exhibition && !filters.mine}
+          >
+            Exhibition
           </Whose>
         </nav>
       </div>
@@ -55,7 +64,11 @@ export default async function Library({ searchParams }: { readonly searchParams:
           choices={filters}
           reasons={[...new Set(page.endings.map(({ reason }) => reason))]}
           openings={openings}
-          clear={isFiltered(filters) ? addressOf({ ...NO_FILTERS, mine: filters.mine }) : null}
+          clear={
+            isFiltered(filters)
+              ? addressOf({ ...NO_FILTERS, mine: filters.mine, exhibition: filters.exhibition })
+              : null
+          }
         />
         {problems.length > 0 ? (
           <Notice>
@@ -144,7 +157,10 @@ function Nothing({ page: { filters } }: { readonly page: LibraryPage }) {
       </p>
       <div className="flex flex-wrap gap-3">
         {filtered ? (
-          <ButtonLink href={addressOf({ ...NO_FILTERS, mine: filters.mine })} variant="primary">
+          <ButtonLink
+            href={addressOf({ ...NO_FILTERS, mine: filters.mine, exhibition: filters.exhibition })}
+            variant="primary"
+          >
             Clear filters
           </ButtonLink>
         ) : (

@@ -22,6 +22,7 @@ export interface Choices {
   readonly until: string | null;
   readonly opening: string | null;
   readonly mine: boolean;
+  readonly exhibition: boolean;
   readonly sort: keyof typeof SORT_WORDS;
 }
 
@@ -38,7 +39,7 @@ export function FilterForm({
   /** The URL without any filter; null where none is set. */
   readonly clear: string | null;
 }) {
-  const { game, player, mine, sort } = choices;
+  const { game, player, mine, exhibition, sort } = choices;
   return (
     <form
       action="/replays"
@@ -47,6 +48,7 @@ export function FilterForm({
       className="sheet grid gap-3.2 px-[min(1.1rem,6vw)] py-[min(1rem,5.6vw)]"
     >
       {mine ? <input type="hidden" name="mine" value="1" /> : null}
+      {exhibition ? <input type="hidden" name="exhibition" value="1" /> : null}
       <div className="grid grid-cols-2 gap-x-4 gap-y-3.6 max-[23.75rem]:gap-x-2.4 sm:grid-cols-3 @max-[12rem]/page:grid-cols-1 max-[23.75rem]:[&_select]:px-2 items-end sm:grid-cols-[repeat(3,minmax(0,1fr))_auto]">
         <SelectField label="Game" name="game" defaultValue={game ?? ''}>
           <option value="">All games</option>

@@ -15,6 +15,8 @@ export interface Listed extends MatchSummary {
   readonly endedAt: string;
   readonly isPublic: boolean;
   readonly opening: string | null;
+  /** It came with the site. */
+  readonly isExhibition?: boolean;
 }
 
 export function LibraryCard({
@@ -65,6 +67,7 @@ export function LibraryCard({
         <p className="text-soft leading-tight">
           <span className="figures">{facts.join(' · ')}</span>
           {match.isPublic ? null : <span> · private</span>}
+          {match.isExhibition ? <span> · exhibition</span> : null}
         </p>
         {outcome.reason ? <p className="leading-tight italic">{outcome.reason}</p> : null}
         <ul className="mt-0.6 grid gap-x-4.8 gap-y-0.8" aria-label="Players">

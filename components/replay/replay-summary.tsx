@@ -30,7 +30,7 @@ export function ReplayFacts({ game, match }: { readonly game: Game; readonly mat
 
 /** Where a match came from: a position of another match, or a text. */
 export interface ProvenanceView {
-  readonly kind: 'import' | 'branch';
+  readonly kind: 'import' | 'branch' | 'exhibition';
   readonly ply?: number;
   readonly origin?: { readonly id: string; readonly players: readonly string[] } | null;
   /** The comment of a match that came from a text. */
@@ -46,6 +46,12 @@ export function ProvenanceLine({
 }) {
   if (from === null) return null;
   const look = `text-soft leading-snug ${className}`;
+  if (from.kind === 'exhibition')
+    return (
+      <p className={look}>
+        An exhibition match: it came with the site, AIs played it, and it counts for nobody.
+      </p>
+    );
   if (from.kind === 'import')
     return (
       <div className={look}>

@@ -17,6 +17,7 @@ import {
   startOutbox,
   stopAutomaticTurns,
   commandEndpoint,
+  loadExhibition,
 } from '@/lib/server/matches';
 import { closeDatabase, database, databaseState, DatabaseTrouble, db } from '@/lib/server/platform/database';
 import { env, envProblems } from '@/lib/server/platform/env';
@@ -59,6 +60,7 @@ export async function startServices(): Promise<void> {
   startHousekeeping();
   startBackfill();
   startDelivery();
+  if (env.EXHIBITION) startExhibition();
   // With PostgreSQL the operator's commands reach the database themselves.
   if (!env.DATABASE_URL) closeOperatorSocket = await openOperatorSocket().catch(withoutOperatorSocket);
 
@@ -100,6 +102,7 @@ function giveUp(words: string): never {
 
 const FIRST_AFTER_MS = 60_000;
 const EVERY_MS = 6 * HOUR_MS;
+const EXHIBITION_AFTER_MS = 1000;
 
 /** Deletes stale guests, expired links, revoked tokens, expired counters and old notices. */
 export async function runHousekeeping(now: Date = new Date()): Promise<void> {
@@ -122,4 +125,12 @@ export async function runHousekeeping(now: Date = new Date()): Promise<void> {
 /** Begins shortly after the start, which has enough to do. Many servers may run it at once. */
 function startHousekeeping(): void {
   startJob('housekeeping', { firstAfterMs: FIRST_AFTER_MS, everyMs: EVERY_MS }, () => runHousekeeping());
+}
+
+/** Nobody waits for it: the pages of a new site are served before its library has anything in it. */
+function startExhibition(): void {
+  startJob('exhibition', { firstAfterMs: EXHIBITION_AFTER_MS, everyMs: null }, async (signal) => {
+    const added = await loadExhibition(signal);
+    if (added > 0) log.info(`${added} exhibition matches are in the library`);
+  });
 }

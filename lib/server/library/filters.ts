@@ -40,6 +40,8 @@ export interface Filters {
   readonly opening: string | null;
   /** Only those in which the viewer took part. */
   readonly mine: boolean;
+  /** Only those that came with the site. */
+  readonly exhibition: boolean;
   readonly sort: Sort;
 }
 
@@ -87,6 +89,7 @@ const FIELDS = {
   until: day,
   opening: shortText.transform((text) => text.replace(/\s+/g, ' ')),
   mine: z.literal('1'),
+  exhibition: z.literal('1'),
   sort: z.enum(Object.keys(SORTS) as [Sort, ...Sort[]]),
 } as const;
 
@@ -107,6 +110,7 @@ const MESSAGES: Readonly<Record<FieldName, string>> = {
   until: 'The last day must be a date, like 2026-11-16.',
   opening: 'This opening is too long.',
   mine: 'There is no such choice of matches.',
+  exhibition: 'There is no such choice of matches.',
   sort: 'There is no such order.',
 };
 
@@ -139,6 +143,7 @@ export function readQuery(query: Query): LibraryRequest {
     until: days.to,
     opening: read('opening'),
     mine: read('mine') !== null,
+    exhibition: read('exhibition') !== null,
     sort,
   };
   return { filters, at: readPlace(query, sort), problems };
@@ -160,7 +165,21 @@ function readPlace(query: Query, sort: Sort): LibraryRequest['at'] {
 
 /** The address of a list, with default values left out. */
 export function addressOf(
-  { game, player, seats, result, reason, turns, rating, since, until, opening, mine, sort }: Filters,
+  {
+    game,
+    player,
+    seats,
+    result,
+    reason,
+    turns,
+    rating,
+    since,
+    until,
+    opening,
+    mine,
+    exhibition,
+    sort,
+  }: Filters,
   place: { readonly after?: string; readonly before?: string } = {},
 ): string {
   const values: Readonly<Record<FieldName, string | number | null>> = {
@@ -177,6 +196,7 @@ export function addressOf(
     until,
     opening,
     mine: mine ? 1 : null,
+    exhibition: exhibition ? 1 : null,
     sort: sort === 'newest' ? null : sort,
   };
   const search = new URLSearchParams();
@@ -186,7 +206,7 @@ export function addressOf(
 }
 
 export const isFiltered = (filters: Filters): boolean =>
-  addressOf({ ...filters, sort: 'newest', mine: false }) !== '/replays';
+  addressOf({ ...filters, sort: 'newest', mine: false, exhibition: false }) !== '/replays';
 
 export const NO_FILTERS: Filters = readQuery({}).filters;
 

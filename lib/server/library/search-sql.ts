@@ -5,6 +5,7 @@
 import 'server-only';
 import { DAY_MS } from '@/lib/match/clock';
 import { Prisma } from '@/lib/generated/prisma/client';
+import { EXHIBITION_ID } from '@/lib/server/matches';
 import { type Cursor, type Filters, type Range, type Result, type SortKey, SORTS } from './filters';
 
 type Sql = Prisma.Sql;
@@ -134,13 +135,14 @@ function alternatives({ filters: { game, opening, reason }, games }: Wanted): re
 
 /** All the other filters. */
 function conditions({ filters, me, player }: Wanted): readonly Sql[] {
-  const { seats, result, turns, rating, since, until } = filters;
+  const { seats, result, turns, rating, since, until, exhibition } = filters;
   return [
     ...(seats === null ? [] : [sql`f."seatCount" = ${seats}`]),
     ...within(sql`f."length"`, turns),
     ...within(sql`f."rating"`, rating),
     ...(since === null ? [] : [sql`f."endedAt" >= ${momentSql(Date.parse(since))}`]),
     ...(until === null ? [] : [sql`f."endedAt" < ${momentSql(Date.parse(until) + DAY_MS)}`]),
+    ...(exhibition ? [sql`f."matchId" LIKE ${`${EXHIBITION_ID}%`}`] : []),
     ...(result === null ? [] : [resultSql(result, player ?? (filters.mine ? me : null))]),
   ];
 }

@@ -2,7 +2,7 @@
 import 'server-only';
 import type { MatchSummary } from '@/lib/protocol/views';
 import { db } from '@/lib/server/platform/database';
-import { findMatches, matchSummary } from '@/lib/server/matches';
+import { findMatches, isExhibition, matchSummary } from '@/lib/server/matches';
 import { type CurrentUser, findPerson } from '@/lib/server/accounts';
 import { addressOf, type LibraryRequest, type Cursor, type Filters, SORTS, writeCursor } from './filters';
 import { type Ending, findEndings } from './facets';
@@ -16,6 +16,8 @@ export interface LibraryMatch extends MatchSummary {
   /** The mean of the players' ratings; null where none is known. */
   readonly rating: number | null;
   readonly opening: string | null;
+  /** It came with the site. */
+  readonly isExhibition: boolean;
 }
 
 export interface LibraryPage {
@@ -127,6 +129,8 @@ export async function loadMatches(ids: readonly string[], viewer: Viewer): Promi
     const line = filed.find(({ matchId }) => matchId === id);
     if (!row || !line) return [];
     const { rating, opening, isPublic } = line;
-    return [{ ...matchSummary(row, viewer), endedAt: line.endedAt.toISOString(), rating, opening, isPublic }];
+    const endedAt = line.endedAt.toISOString();
+    const facts = { endedAt, rating, opening, isPublic, isExhibition: isExhibition(id) };
+    return [{ ...matchSummary(row, viewer), ...facts }];
   });
 }

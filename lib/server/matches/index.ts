@@ -1,6 +1,7 @@
 /** The public interface of matches: reading, playing, seating and archiving them. */
 export { gameOfMatch, canSee, ownSeats, viewerId } from './access';
 export { startBackfill } from './archive/backfill';
+export { EXHIBITION_ID, isExhibition, loadExhibition, removeExhibition } from './archive/exhibition';
 export { LINES_TYPE, branchOf, exportLines, exportMatch, recordOf } from './archive/export';
 export { broughtBy } from './archive/import-rows';
 export { type Imported, deleteImport, importFile } from './archive/import';

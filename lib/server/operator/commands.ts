@@ -5,7 +5,7 @@ import { ok, type Refusal, refuse, type Result } from '@/lib/games/result';
 import { makeResetToken, nameKeyOf } from '@/lib/server/accounts';
 import { db } from '@/lib/server/platform/database';
 import { env } from '@/lib/server/platform/env';
-import { verifyAll } from '@/lib/server/matches';
+import { removeExhibition, verifyAll } from '@/lib/server/matches';
 
 type Answer = Result<string, Refusal>;
 
@@ -13,6 +13,7 @@ const USAGE = `Usage: npm run operator -- COMMAND
 
   reset-password NAME   print a link with which NAME can choose a new password, once, within the hour
   make-operator NAME    give NAME the rights of an operator; unmake-operator takes them back
+  remove-exhibition     delete the exhibition matches that came with the site, for good
   verify                replay every match from its log and compare what is stored`;
 
 const byName =
@@ -43,10 +44,16 @@ async function verify(): Promise<Answer> {
   return refuse('mismatch', `${count}, ${faulty} with faults:\n${lines.join('\n')}`);
 }
 
+async function removed(): Promise<Answer> {
+  const count = await removeExhibition();
+  return ok(`${count} exhibition ${count === 1 ? 'match was' : 'matches were'} deleted.`);
+}
+
 const COMMANDS: Record<string, (argument?: string) => Promise<Answer>> = {
   'reset-password': byName(resetLink),
   'make-operator': byName(setOperator(true)),
   'unmake-operator': byName(setOperator(false)),
+  'remove-exhibition': removed,
   verify,
 };
 

@@ -30,6 +30,8 @@ const variables = {
   GOOGLE_SECRET: text.optional(),
   /** Worker threads of the AI; unset, one less than the machine has cores. */
   AI_WORKERS: count(1, 64).optional(),
+  /** Whether a new installation begins with exhibition matches in its library. */
+  EXHIBITION: flag.default(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Opens /api/metrics; without it only requests from the machine itself may read them. */
   METRICS_TOKEN: text.min(16).optional(),

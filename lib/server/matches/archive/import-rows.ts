@@ -11,10 +11,10 @@ import { derived, MATCH_INCLUDE, isTaken, json, type MatchRow } from '../rows';
 export interface NewImport {
   readonly reading: Reading;
   readonly status: Status & { readonly kind: 'over' };
-  readonly importHash: string;
   readonly isPublic: boolean;
-  readonly creatorId: string;
   readonly at: Date;
+  /** Who imported it, and what tells it from other texts of theirs; or the id it is to have, of a match of the site. */
+  readonly by: { readonly creatorId: string; readonly importHash: string } | { readonly id: string };
 }
 
 /** By any of the hashes that a text may have been stored under. */
@@ -86,9 +86,9 @@ export async function findImports(creatorId: string, limit: number): Promise<Mat
 /** The embedded database writes on this server's own thread: not thousands of rows in one go. */
 const ROWS_AT_ONCE = 100;
 
-/** All or nothing; null where the same person imported the same text at the same moment. */
+/** All or nothing; null where the same was inserted at the same moment. */
 export async function insertImport(made: NewImport): Promise<string | null> {
-  const { reading, importHash, isPublic, creatorId, at } = made;
+  const { reading, isPublic, at, by } = made;
   const { record, end } = reading;
   const endedAt = dateOf(record.endedAt) ?? dateOf(record.entries.at(-1)?.at) ?? at;
   try {
@@ -105,11 +105,10 @@ export async function insertImport(made: NewImport): Promise<string | null> {
           ply: end.ply,
           revision: record.entries.length,
           isPublic,
-          creatorId,
+          ...by,
           ...(record.clock && { clock: json(record.clock) }),
           comment: record.comment,
           importedAt: at,
-          importHash,
           createdAt: dateOf(record.startedAt) ?? endedAt,
           changedAt: endedAt,
           endedAt,

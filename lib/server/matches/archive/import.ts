@@ -99,10 +99,9 @@ export async function importMatch(
   const id = await insertImport({
     reading: found.value,
     status,
-    importHash,
     isPublic,
-    creatorId: user.id,
     at: now(),
+    by: { creatorId: user.id, importHash },
   });
   if (id !== null) return ok({ id, isNew: true });
   // Sent twice at once: the other request was faster.

@@ -10,6 +10,7 @@ import type { CurrentUser } from '@/lib/server/accounts';
 import { seatViews } from '../views';
 import { gameOfMatch, canSee, ownSeats, viewerOf } from '../access';
 import { type Verification, verification } from '../archive/verify';
+import { isExhibition } from '../archive/exhibition';
 import { BrokenHistory, historyOf } from '../history';
 import { findMatch, type MatchRow } from '../rows';
 import { findVisible, loadView } from './match-view';
@@ -126,6 +127,7 @@ export async function loadShared(
 
 /** Where a match came from, as far as the viewer may know: a text, or a position of another match. */
 export type Provenance =
+  | { readonly kind: 'exhibition' }
   | {
       readonly kind: 'import';
       readonly at: string;
@@ -148,10 +150,11 @@ export async function provenanceOf(viewer: CurrentUser | null, id: string): Prom
 }
 
 async function originOf(
-  { importedAt, comment, branchOfId, branchPly, creatorId }: MatchRow,
+  { id, importedAt, comment, branchOfId, branchPly, creatorId }: MatchRow,
   viewer: CurrentUser | null,
 ): Promise<Provenance | null> {
   const mine = viewer !== null && creatorId === viewer.id;
+  if (isExhibition(id)) return { kind: 'exhibition' };
   if (importedAt !== null) return { kind: 'import', at: importedAt.toISOString(), comment, mine };
   if (branchOfId === null || branchPly === null) return null;
   const origin = await findMatch(branchOfId);
