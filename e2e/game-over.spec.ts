@@ -28,6 +28,7 @@ test('the end is announced once it is seen, can be closed, and leads on', async 
 
   const dialog = page.getByRole('dialog', { name: 'Red won' });
   await expect(dialog).toContainText('Three joined.');
+  await expect(dialog).toContainText(`After ${record.turns.length} turns.`);
   await expect(page.locator('body')).not.toHaveAttribute('data-early');
   await expect(page.locator('[data-confetti][data-thrown="yes"]')).toBeAttached();
   for (const name of ['Replay', 'Review', 'Back to games'])

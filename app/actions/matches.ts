@@ -3,10 +3,18 @@
 import type { HintRequest } from '@/lib/protocol/commands';
 import { redirect } from 'next/navigation';
 import type { SeedAnswer } from '@/components/new-match/seed-field';
-import type { HintAnswer } from '@/lib/protocol/views';
+import type { HintAnswer, WinFacts } from '@/lib/protocol/views';
 import { fail, type Refusal, type Result } from '@/lib/games/result';
 import { refusal, refuseWith } from '@/lib/protocol/refusals';
-import { createMatch, giveHint, lookUpSeed, newMatchOf, rematch, startOver } from '@/lib/server/matches';
+import {
+  createMatch,
+  giveHint,
+  lookUpSeed,
+  newMatchOf,
+  rematch,
+  startOver,
+  winFacts,
+} from '@/lib/server/matches';
 import { catchOutage } from '@/lib/server/platform/http/respond';
 import { currentUser, enter } from '@/lib/server/accounts';
 
@@ -53,6 +61,13 @@ export async function startOverMatch(
     return user ? startOver(user, id, { sameSeed: sameSeed === true }) : refuseWith('unauthenticated');
   }, fail);
 }
+
+/** What the end of a match means to whoever won it. */
+export const winFactsOf = async (id: string): Promise<WinFacts | null> =>
+  catchOutage(
+    async () => winFacts(await currentUser(), String(id)),
+    () => null,
+  );
 
 /** Redirects to the rematch, or returns why there is none. */
 export async function rematchMatch(id: string): Promise<Refusal> {

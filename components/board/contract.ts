@@ -34,10 +34,11 @@ export interface Tween {
   readonly style: 'slide' | 'hop' | 'lift' | 'fall';
 }
 
-/** Pieces of one shape in several colours. */
+/** Pieces of one shape in several colours, and the colour of the light. */
 export interface Celebration {
   readonly shape: 'card' | 'disc' | 'hexagon' | 'flake' | 'pennant';
   readonly colours: readonly string[];
+  readonly light: string;
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Celebration } from '@/components/board/contract';
 
 const PIECE_COUNT = 140;
 const DURATION_MS = 4200;
-const GRAVITY = 0.00085;
+const GRAVITY = 0.0003;
 
 interface Piece {
   readonly x: number;
@@ -73,7 +73,7 @@ function paint(canvas: HTMLCanvasElement, pieces: readonly Piece[], shape: Path2
   }
 }
 
-export function Confetti({ shape, colours }: Celebration) {
+export function Confetti({ shape, colours }: Pick<Celebration, 'shape' | 'colours'>) {
   const element = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const canvas = element.current;

@@ -25,6 +25,8 @@ import { PositionVerdictLine, usePositionVerdict } from './position-verdict';
 import { OffersPanel } from './offers-panel';
 import { type Rematch, ResultPanel } from './result-panel';
 import type { Restart } from './restart';
+import type { Levels } from './next-level';
+import type { AskWinFacts } from './win-facts';
 import { type AskHint, HintPanel, useHint } from './hint-panel';
 import { KeyHelp } from './key-help';
 import { matchKeys } from './match-keys';
@@ -78,6 +80,8 @@ export function MatchScreen({
   saveMotion,
   rematch,
   restart,
+  levels,
+  askWinFacts,
   askHint,
   chat,
   chatActions,
@@ -98,6 +102,8 @@ export function MatchScreen({
   readonly saveMotion: SaveMotion;
   readonly rematch: Rematch;
   readonly restart: Restart;
+  readonly levels: Levels;
+  readonly askWinFacts: AskWinFacts;
   readonly askHint: AskHint;
   /** The chat so far; null where this viewer has no chat. */
   readonly chat: ChatView | null;
@@ -253,6 +259,9 @@ export function MatchScreen({
           onClose={end.close}
           rematch={rematch}
           restart={restart}
+          levels={levels}
+          askWinFacts={askWinFacts}
+          gameName={gameName}
           now={now}
         />
       ) : null}

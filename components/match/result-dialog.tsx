@@ -11,6 +11,8 @@ import { Confetti } from './confetti';
 import { mayAskForReturn, mayTakeEndBack } from './live/match-progress';
 import { type Live, useCommand } from './live/use-live-match';
 import { OfferButtons } from './offer-buttons';
+import { type Levels, NextLevel } from './next-level';
+import { type AskWinFacts, KeepLine, useWinFacts, WinLine } from './win-facts';
 import { OffersPanel } from './offers-panel';
 import { type Restart, RestartForm } from './restart';
 import { endTitle, isSolved, Outcome, PlayAgain, type Rematch, ReplayLink } from './result-panel';
@@ -22,6 +24,9 @@ export function ResultDialog({
   onClose,
   rematch,
   restart,
+  levels,
+  askWinFacts,
+  gameName,
   now,
 }: {
   readonly live: Live;
@@ -30,11 +35,17 @@ export function ResultDialog({
   readonly onClose: () => void;
   readonly rematch: Rematch;
   readonly restart: Restart;
+  readonly levels: Levels;
+  readonly askWinFacts: AskWinFacts;
+  readonly gameName: string;
   /** The server's time. */
   readonly now: number;
 }) {
   const { decided: match } = live;
   const { send, refusal } = useCommand(live);
+  const isWin = isWonByViewer(match) && !isSolved(match);
+  const facts = useWinFacts(match.id, open && isWin, askWinFacts);
+  const { celebration } = loadedBoard(match.game);
   const takeBack = () => {
     void send({ type: match.seats.length === 1 ? 'undo' : 'take-back' });
   };
@@ -50,6 +61,8 @@ export function ResultDialog({
     <Dialog open={open} onClose={close} title={endTitle(match, colours)}>
       <div className="mb-4 grid gap-1">
         <Outcome match={match} colours={colours} />
+        <p className="text-soft">{lengthWords(match.ply)}</p>
+        <WinLine facts={facts} game={gameName} />
       </div>
       {/* What is asked of the players beside the board is hidden behind the dialog. */}
       {match.offers.some(({ ending }) => ending === null) ? (
@@ -59,6 +72,7 @@ export function ResultDialog({
       ) : null}
       <div className="flex flex-wrap gap-2">
         {match.seats.some(({ mine }) => mine) ? <PlayAgain match={match} rematch={rematch} /> : null}
+        <NextLevel match={match} {...levels} />
         {mayRestart(match) ? <RestartForm match={match} restart={restart} variant="quiet" /> : null}
         {mayTakeEndBack(match) ? (
           <Button onClick={takeBack}>
@@ -77,12 +91,18 @@ export function ResultDialog({
           {refusal}
         </Notice>
       ) : null}
-      {open && isWonByViewer(match) && !isSolved(match) ? (
-        <Confetti {...loadedBoard(match.game).celebration} />
+      <KeepLine facts={facts} id={match.id} />
+      {open && isWin ? (
+        <>
+          <div aria-hidden="true" className="win-light" style={{ color: celebration.light }} />
+          <Confetti {...celebration} />
+        </>
       ) : null}
     </Dialog>
   );
 }
+
+const lengthWords = (turns: number): string => `After ${turns} ${turns === 1 ? 'turn' : 'turns'}.`;
 
 function isWonByViewer({ status, seats }: MatchView): boolean {
   if (status.kind !== 'over' || status.draw) return false;

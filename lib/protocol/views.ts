@@ -223,6 +223,15 @@ export interface PositionVerdict {
   readonly backTo: number | null;
 }
 
+/** What a win means to the player. */
+export interface WinFacts {
+  /** Wins at this game one after the other, this one included. */
+  readonly streak: number;
+  readonly isFirst: boolean;
+  /** The player has no account. */
+  readonly isGuest: boolean;
+}
+
 /** A good turn, and why. */
 export interface Hint {
   readonly atRevision: number;

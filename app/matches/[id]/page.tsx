@@ -11,7 +11,7 @@ import {
   takeSeatAction,
   withdrawAction,
 } from '@/app/actions/seating';
-import { hintFor, rematchMatch, startOverMatch } from '@/app/actions/matches';
+import { hintFor, newMatch, rematchMatch, startOverMatch, winFactsOf } from '@/app/actions/matches';
 import { restartMatch, submitForm } from '@/app/actions/commands';
 import { showRules } from '@/app/actions/rules';
 import { saveMotion } from '@/app/actions/settings';
@@ -123,6 +123,8 @@ export default async function MatchPage({ params, searchParams }: Props) {
           saveMotion={saveMotion}
           rematch={rematchMatch}
           restart={restartMatch}
+          levels={{ opponents: OPPONENTS, create: newMatch }}
+          askWinFacts={winFactsOf}
           askHint={hintFor}
           chat={chat.ok ? chat.value.talk : null}
           chatActions={CHAT_ACTIONS}

@@ -92,6 +92,7 @@ export const chineseCheckersBoard: GameBoard<CheckersState, CheckersMove, Checke
   celebration: {
     shape: 'disc',
     colours: ['#c8102e', '#1f6fb2', '#2e8b57', '#e2a72e', '#6a3d9a', '#d9622b'],
+    light: '#ffd98a',
   },
   speech: () => import('./speech').then(({ speech }) => speech),
   choices,

@@ -184,6 +184,7 @@ export const eightfoldBoard: GameBoard<EightfoldState, EightfoldMove, EightfoldE
   celebration: {
     shape: 'card',
     colours: ['#e2b866', '#b3161f', '#2f7d54', '#fbf6ea', '#27365e', '#d9622b'],
+    light: '#ffe9b0',
   },
   speech: () => import('./speech').then(({ speech }) => speech),
   choices,

@@ -158,6 +158,7 @@ export const jarlsBoard: GameBoard<JarlsState, JarlsMove, JarlsEvent> = {
   celebration: {
     shape: 'flake',
     colours: ['#e8f1f8', '#9cc3dd', '#f2a33a', '#d9622b', '#c9d6df'],
+    light: '#ffb066',
   },
   speech: () => import('./speech').then(({ speech }) => speech),
   choices,

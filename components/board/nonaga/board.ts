@@ -71,6 +71,7 @@ export const nonagaBoard: GameBoard<NonagaState, NonagaMove, NonagaEvent> = {
   celebration: {
     shape: 'hexagon',
     colours: ['#b3261e', '#2b5f9e', '#e2b866', '#8a5a2b', '#fbf6ea'],
+    light: '#ffcf7a',
   },
   choices,
   refusal,

@@ -139,6 +139,7 @@ export const skerriesBoard: GameBoard<SkerriesState, SkerriesMove, SkerriesEvent
   celebration: {
     shape: 'pennant',
     colours: ['#2b5f9e', '#b3261e', '#f4ead8', '#5fa3a3', '#e2b866'],
+    light: '#ffe2a8',
   },
   speech: () => import('./speech').then(({ speech }) => speech),
   choices,

@@ -45,7 +45,7 @@ function scene({ hands }: Tricks['State'], facing: Seat): Scene {
 
 export const sixthBoard: GameBoard<Tricks['State'], Tricks['Move'], Tricks['Event']> = {
   scene,
-  celebration: { shape: 'card', colours: ['#fff'] },
+  celebration: { shape: 'card', colours: ['#fff'], light: '#fff' },
   choices: (view) =>
     playableTricks.rules.legalMoves(view).map((move) => {
       const cell = cellOf(view.toAct, view.hands[view.toAct === 0 ? 0 : 1].indexOf(move.card));

@@ -78,3 +78,4 @@ export {
 export { lookUpSeed, seedVerdict } from './seating/seeds';
 export { shareMatch } from './sharing';
 export { lineOf, matchSummary, seatViews, stepsOf, stepView } from './views';
+export { winFacts } from './queries/wins';
