@@ -57,7 +57,13 @@ export async function commandEndpoint(request: IncomingMessage, response: Server
     async () => {
       const session = await earlySession(request);
       if (!session?.user) return null;
-      return answer(endpoint as Endpoint, session.user, id, { headers: session.headers, body: request }, begun);
+      return answer(
+        endpoint as Endpoint,
+        session.user,
+        id,
+        { headers: session.headers, body: request },
+        begun,
+      );
     },
     (why) => {
       wait = waitHeader(why);
