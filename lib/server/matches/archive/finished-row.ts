@@ -3,7 +3,6 @@
  * for one that has none. Inserting twice is harmless.
  */
 import 'server-only';
-import { isDrawReason } from '@/lib/games/game';
 import type { Ranking, Seat } from '@/lib/games/contract';
 import { openingOf, positionHash } from '@/lib/match/study';
 import { gameOf } from '@/lib/games/registry';
@@ -75,11 +74,13 @@ function ratingOf({ seats }: Ended): number | null {
 }
 
 /** The winning side, by the colours it played under. */
-function winnerOf({ game, rulesVersion, snapshot, ranking, reason }: Ended): Seat | null {
+function winnerOf({ game, rulesVersion, snapshot, ranking }: Ended): Seat | null {
   const [first = []] = ranking as unknown as Ranking;
   const [seat, ...tied] = first;
-  if (seat === undefined || tied.length > 0 || (reason !== null && isDrawReason(reason))) return null;
-  return gameOf(game, rulesVersion).rules.sideOf(snapshot, seat);
+  if (seat === undefined || tied.length > 0) return null;
+  const { rules } = gameOf(game, rulesVersion);
+  const status = rules.status(snapshot);
+  return status.kind === 'over' && status.draw ? null : rules.sideOf(snapshot, seat);
 }
 
 /** How it began: by an opening, or from a position of its own. */
