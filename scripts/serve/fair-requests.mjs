@@ -1,4 +1,5 @@
 // Answers a few requests of one client at a time, so that whoever asks for much waits for themselves.
+import { randomBytes } from 'node:crypto';
 import { FairQueue } from '../../lib/server/platform/fair-queue.mjs';
 import { BOUNDS } from '../../lib/server/platform/limits.mjs';
 import { addressOf } from '../../lib/server/platform/http/client-address.mjs';
@@ -8,6 +9,13 @@ const MAX_HOLD_MS = 5000;
 const RETRY_SECONDS = 2;
 /** The value of next-auth's session cookie, however the site is served. */
 const SESSION = /(?:^|; *)(?:__Secure-)?next-auth\.session-token=([^;]*)/;
+
+/**
+ * Next asks itself for the page that an action leads to, with the headers of the action, which holds its place meanwhile:
+ * what the server asks itself is known by this one, which no client can guess, and waits for nobody.
+ */
+const OWN = 'x-lamplight-own';
+const OWN_VALUE = randomBytes(24).toString('hex');
 
 /** Streams last as long as the page; of health a proxy in front asks. */
 const UNBOUNDED = /^\/api\/(?:events|health|time|metrics)(?:[/?]|$)/;
@@ -30,7 +38,8 @@ export function fairRequests({
    * @param {() => Promise<void>} handle
    */
   return async (request, response, handle) => {
-    if (UNBOUNDED.test(request.url ?? '')) return handle();
+    if (UNBOUNDED.test(request.url ?? '') || request.headers[OWN] === OWN_VALUE) return handle();
+    request.headers[OWN] = OWN_VALUE;
     const from = addressOf(String(request.headers['x-forwarded-for'] ?? ''));
     const browser = SESSION.exec(request.headers.cookie ?? '')?.[1] ?? '';
     // One browser after the other first: it shares its address with others.

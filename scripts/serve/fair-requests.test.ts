@@ -63,3 +63,23 @@ test('what does not fit into the queue is asked to come back, and streams are no
   }
   expect(await Promise.all(waiting)).toEqual([200, 200, 200]);
 });
+
+test('what the server asks itself meanwhile does not wait behind what asked for it', async () => {
+  const outer: http.IncomingHttpHeaders[] = [];
+  const inTurn = fairRequests({ session: 1, address: 1, waiting: 0 });
+  server.removeAllListeners('request');
+  server.on('request', (request: http.IncomingMessage, response: http.ServerResponse) => {
+    void inTurn(request, response, async () => {
+      outer.push(request.headers);
+      if (request.url === '/inner') return void response.end();
+      // As Next does: with the headers of the request.
+      const { port } = server.address() as AddressInfo;
+      http.get({ port, path: '/inner', headers: request.headers, agent: false }, (inner) => {
+        response.statusCode = inner.statusCode ?? 0;
+        inner.resume().once('end', () => response.end());
+      });
+    });
+  });
+  expect(await ask('/outer', '1.1.1.1', 'ada')).toBe(200);
+  expect(outer).toHaveLength(2);
+});

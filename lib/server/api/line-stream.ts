@@ -55,6 +55,8 @@ export function openLines<Event>(
       // Subscribed before the first read: what is committed in between is seen by one or the other.
       body.whenClosed(await subscribePerson(user.id, onHint));
       if (source.subscribe) body.whenClosed(await source.subscribe(onHint));
+      // At once, so that the program knows it is heard.
+      body.write(lineOf({ event: 'heartbeat' }));
       body.beat(onHint);
       onHint();
     } catch (error) {
