@@ -1,4 +1,6 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
+import { startMatch } from './match';
+import { NOT_THERE, PAGES } from './pages';
 import { arriveAt, newName, PASSWORD, signIn, signUp } from './people';
 
 /** What the browser's console says of broken policies and errors while the page is used. */
@@ -130,6 +132,96 @@ test('pages carry the headers that keep browsers safe', async ({ request }) => {
   const built = /\/_next\/static\/[^"]+\.css/.exec(await (await request.get('/sign-in')).text())?.[0] ?? '';
   for (const path of [built, '/textures/wood.svg', '/reset/%ff', '/api/health'])
     expect((await request.get(path)).headers()['x-content-type-options'], path).toBe('nosniff');
+});
+
+test('no page allows what is written into it to run or to look otherwise', async ({ page }) => {
+  await startMatch(page, { game: 'nonaga' });
+  const match = new URL(page.url()).pathname;
+  const addresses = [...Object.values(PAGES).flatMap((at) => at({ match, name: 'nobody' })), NOT_THERE];
+  for (const address of addresses) {
+    const answer = await page.request.get(address);
+    const policy = answer.headers()['content-security-policy'] ?? '';
+    expect(policy, address).not.toMatch(/unsafe|\*|https?:/);
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none';
+    const html = await answer.text();
+    const tags = html.match(/<(?:script|style)\b[^>]*>/g) ?? [];
+    expect(
+      tags.filter((tag) => !tag.includes(` nonce="${nonce}"`) && !tag.includes(' src="/')),
+      address,
+    ).toEqual([]);
+    expect(html, address).not.toMatch(/<[^>]+\s(?:style|on[a-z]+)=["']/i);
+  }
+
+  const elsewhere: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.url().startsWith('https://elsewhere.example')) elsewhere.push(answer.url());
+  });
+  const broken = await page.evaluate(async () => {
+    const refused: string[] = [];
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
+      refused.push(effectiveDirective),
+    );
+    const world = window as unknown as { ran?: string };
+    const write = (html: string) => {
+      const box = document.createElement('div');
+      box.innerHTML = html;
+      document.body.append(box);
+      return box;
+    };
+    const script = document.createElement('script');
+    script.textContent = "window.ran = 'script'";
+    // By the parser, as a page that was written into would do it: 'strict-dynamic' trusts what trusted scripts add.
+    document.body.insertAdjacentHTML('beforeend', script.outerHTML);
+    write('<img src="data:," onerror="window.ran = \'handler\'">');
+    write('<a href="javascript:window.ran=\'link\'">x</a>').querySelector('a')?.click();
+    write('<style>body { outline: 7px solid red }</style>');
+    write('<p style="outline: 7px solid red" id="styled">x</p>');
+    write('<base href="https://elsewhere.example/">');
+    write(
+      '<img src="https://elsewhere.example/x.png"><link rel="stylesheet" href="https://elsewhere.example/x.css">',
+    );
+    write(
+      '<iframe src="https://elsewhere.example/"></iframe><object data="https://elsewhere.example/"></object>',
+    );
+    write('<form action="https://elsewhere.example/" method="post"></form>')
+      .querySelector('form')
+      ?.requestSubmit();
+    await fetch('https://elsewhere.example/').catch(() => null);
+    // Later: what the browser's driver asks itself may do this.
+    await new Promise<void>((resolve) => {
+      setTimeout(() => {
+        try {
+          new Function("window.ran = 'text'")();
+        } catch {
+          // Refused.
+        }
+        resolve();
+      });
+    });
+    // The events of what was refused come after it.
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    const outline = (of: Element | null) => of && getComputedStyle(of).outlineWidth;
+    return {
+      ran: world.ran ?? 'nothing',
+      base: new URL(document.baseURI).host === location.host,
+      outlines: [outline(document.body), outline(document.querySelector('#styled'))].includes('7px'),
+      refused: [...new Set(refused)].sort(),
+    };
+  });
+  expect(broken).toMatchObject({ ran: 'nothing', base: true, outlines: false });
+  for (const directive of [
+    'script-src-attr',
+    'style-src-elem',
+    'style-src-attr',
+    'img-src',
+    'connect-src',
+    'frame-src',
+    'script-src',
+    'object-src',
+    'base-uri',
+  ])
+    expect(broken.refused, directive).toContain(directive);
+  expect(elsewhere).toEqual([]);
 });
 
 test('another site cannot sign anyone in or out', async ({ request }) => {
