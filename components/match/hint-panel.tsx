@@ -1,7 +1,7 @@
 'use client';
 /** Asks for a hint and shows it: the turn in notation, and a sentence that says why. */
 import type { HintRequest } from '@/lib/protocol/commands';
-import { type ReactNode, useMemo, useState } from 'react';
+import { Fragment, type ReactNode, useMemo, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { useKeys } from '@/components/ui/use-keys';
@@ -37,7 +37,7 @@ export function HintPanel({
       {children}
       <p role="status" className="basis-full leading-snug empty:absolute">
         {hint ? (
-          <>
+          <Fragment key={hints.serial}>
             {hints.told ? (
               <>
                 <strong className="font-semibold">{hints.told}</strong> {hint.words}{' '}
@@ -48,10 +48,10 @@ export function HintPanel({
                 <strong className="font-semibold">{hint.notation}</strong> {hint.words}
               </>
             )}
-          </>
-        ) : (
-          refusal
-        )}
+          </Fragment>
+        ) : refusal ? (
+          <span key={hints.serial}>{refusal}</span>
+        ) : null}
       </p>
     </div>
   );
@@ -60,6 +60,8 @@ export function HintPanel({
 export type AskHint = (request: HintRequest) => Promise<HintAnswer>;
 
 interface AnsweredHint {
+  /** New with each answer: the same hint, asked for again, is read out again. */
+  readonly serial: number;
   /** The position it was asked for. */
   readonly of: unknown;
   readonly hint: Hint | null;
@@ -111,14 +113,16 @@ export function useHint(live: Live, ask: AskHint) {
     const of = match.state;
     try {
       const answer = await ask({ matchId: match.id, atRevision: match.revision, begun });
-      setAsked({
+      setAsked((last) => ({
+        serial: (last?.serial ?? 0) + 1,
         of,
         hint: answer.ok ? answer.hint : null,
         refusal: answer.ok ? null : answer.error.message,
-      });
+      }));
     } catch (error) {
       if (recoverFrom(error)) return;
-      setAsked({ of, hint: null, refusal: 'No hint came back. Check your connection and ask again.' });
+      const refusal = 'No hint came back. Check your connection and ask again.';
+      setAsked((last) => ({ serial: (last?.serial ?? 0) + 1, of, hint: null, refusal }));
     } finally {
       setPending(false);
     }
@@ -140,6 +144,7 @@ export function useHint(live: Live, ask: AskHint) {
     pending,
     hint,
     refusal: current?.refusal ?? null,
+    serial: current?.serial ?? 0,
     advice: advice.ways,
     /** The suggested turn in words. */
     told: turnTold(tellerOf(match), {

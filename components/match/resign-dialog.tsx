@@ -70,7 +70,9 @@ export function ResignDialog({
         </Notice>
       ) : null}
       <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={onClose}>Play on</Button>
+        <Button data-begin onClick={onClose}>
+          Play on
+        </Button>
         <Button variant="danger" onClick={giveUp} disabled={pending}>
           {pending ? 'One moment…' : word}
         </Button>

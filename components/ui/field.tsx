@@ -75,7 +75,7 @@ function FieldFrame({
       </label>
       {children}
       {error ? (
-        <p id={`${id}-error`} className="text-danger font-medium">
+        <p id={`${id}-error`} role="alert" className="text-danger font-medium">
           {error}
         </p>
       ) : null}
