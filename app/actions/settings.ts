@@ -58,6 +58,7 @@ const PREFERENCES = [
   'theme',
   'motion',
   'speed',
+  'coordinates',
   'confirm',
   'facing',
   'marks',

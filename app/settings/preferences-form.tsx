@@ -11,6 +11,7 @@ interface Preferences {
   readonly theme: string;
   readonly motion: string;
   readonly speed: string;
+  readonly coordinates: string;
   readonly confirm: string;
   readonly facing: string;
   readonly marks: string;
@@ -24,6 +25,10 @@ const CHOICES = {
   theme: { label: 'Theme', options: { system: 'As my device', light: 'Light', evening: 'Dark' } },
   motion: { label: 'Motion', options: { system: 'As my device', full: 'Full', none: 'None' } },
   speed: { label: 'Animation speed', options: { normal: 'Normal', slow: 'Slow' } },
+  coordinates: {
+    label: 'Coordinates on boards',
+    options: { off: 'Hidden', on: 'Shown' },
+  },
   confirm: {
     label: 'Confirm moves',
     options: {

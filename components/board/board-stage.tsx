@@ -25,6 +25,8 @@ import type { Playback } from './animation/playback';
 import { loadedBoard } from './loaded-games';
 import type { Scene } from './scene';
 import { SceneImage } from './paint/scene-image';
+import type { AnyBoard } from './contract';
+import { withCellNames } from './cell-names';
 import { withStrongSigns } from './seat-marks';
 import { type Gestures, usePointer } from './input/use-pointer';
 import { useSettled } from './use-settled';
@@ -82,11 +84,13 @@ export function BoardStage({
 
   const board = loadedBoard(gameId);
   const shown = useSyncExternalStore(playback.subscribe, playback.snapshot, playback.snapshot);
-  const { marks: signs, speed } = usePreferences();
+  const { marks: signs, speed, coordinates } = usePreferences();
+  const nameOf = useCellNames(board, coordinates === 'on');
   const scene = useMemo(() => {
     const plain = board.scene(shown.state, facing, names, size);
-    return signs === 'strong' ? withStrongSigns(plain, board.seatSigns) : plain;
-  }, [board, shown.state, facing, names, size, signs]);
+    const signed = signs === 'strong' ? withStrongSigns(plain, board.seatSigns) : plain;
+    return nameOf ? withCellNames(signed, nameOf) : signed;
+  }, [board, shown.state, facing, names, size, signs, nameOf]);
   const camera = useMemo(() => size && fit(scene.view, size), [scene.view, size]);
   const { handlers, held, hovered } = usePointer(frame, scene, camera, animator, gestures, shown);
 
@@ -177,6 +181,23 @@ export function BoardStage({
       {children?.({ scene, camera, size, hovered })}
     </div>
   );
+}
+
+/** Names are loaded when they are first wanted. */
+function useCellNames(board: AnyBoard, isWanted: boolean): ((cell: string) => string) | null {
+  const [nameOf, setNameOf] = useState<((cell: string) => string) | null>(null);
+  useEffect(() => {
+    let isLeft = false;
+    if (isWanted)
+      board.speech().then(
+        (speech) => isLeft || setNameOf(() => speech.nameOf),
+        () => undefined,
+      );
+    return () => {
+      isLeft = true;
+    };
+  }, [board, isWanted]);
+  return isWanted ? nameOf : null;
 }
 
 function useFrameSize(frame: RefObject<HTMLElement | null>): Size | null {

@@ -14,6 +14,8 @@ export interface Preferences {
   readonly marks: 'fine' | 'strong';
   /** How fast boards are animated. */
   readonly speed: 'normal' | 'slow';
+  /** Whether cells bear their names. */
+  readonly coordinates: 'off' | 'on';
   /** What screen readers are told on a board: the news of a turn and what to do next, or the news alone. */
   readonly announce: 'full' | 'short';
   readonly spokenMoves: 'words' | 'notation';
@@ -30,6 +32,7 @@ const PreferencesContext = createContext<Kept>({
   facing: 'mine',
   marks: 'fine',
   speed: 'normal',
+  coordinates: 'off',
   announce: 'full',
   spokenMoves: 'words',
   setSound: () => undefined,
@@ -43,6 +46,7 @@ export function PreferencesProvider({
   facing,
   marks,
   speed,
+  coordinates,
   announce,
   spokenMoves,
   saveSound,
@@ -58,6 +62,7 @@ export function PreferencesProvider({
       facing,
       marks,
       speed,
+      coordinates,
       announce,
       spokenMoves,
       setSound(on) {
@@ -66,7 +71,7 @@ export function PreferencesProvider({
         saveSound(on).catch(() => undefined);
       },
     }),
-    [isOn, sound, confirm, facing, marks, speed, announce, spokenMoves, saveSound],
+    [isOn, sound, confirm, facing, marks, speed, coordinates, announce, spokenMoves, saveSound],
   );
   return <PreferencesContext.Provider value={kept}>{children}</PreferencesContext.Provider>;
 }

@@ -17,6 +17,8 @@ const settingsSchema = z.object({
   motion: z.enum(['system', 'full', 'none']).catch('system'),
   /** How fast boards are animated, where they are. */
   speed: z.enum(['normal', 'slow']).catch('normal'),
+  /** Whether the cells of boards bear their names. */
+  coordinates: z.enum(['off', 'on']).catch('off'),
   sound: z.boolean().catch(true),
   /** Confirm a turn before it is sent: always, only in matches measured in days, or never. */
   confirm: z.enum(['days', 'always', 'never']).catch('days'),

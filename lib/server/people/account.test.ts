@@ -175,6 +175,7 @@ describe('settings', () => {
       facing: 'mine',
       marks: 'fine',
       speed: 'normal',
+      coordinates: 'off',
       announce: 'full',
       spokenMoves: 'words',
       elsewhere: 'on',
