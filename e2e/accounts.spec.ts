@@ -30,8 +30,16 @@ test('a guest becomes an account, keeps what was theirs, goes and comes back', a
   await page.getByRole('main').getByRole('link', { name: 'Make an account' }).click();
   await expect(page.getByRole('main').getByText(/You are playing as Guest/)).toBeVisible();
   await page.getByLabel('Name', { exact: true }).fill('Adm1n');
-  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByLabel('Password').fill('short');
+  await page.getByLabel('E-mail (optional)').fill('ada@nowhere');
   await page.getByRole('button', { name: 'Make the account' }).click();
+  // Everything that is wrong at once, and all that was typed is still there.
+  await expect(page.getByText('A password has at least 8 characters.')).toBeVisible();
+  await expect(page.getByText('This does not look like an e-mail address.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show what is typed' }).click();
+  await expect(page.getByLabel('Password')).toHaveValue('short');
+  await expect(page.getByLabel('Password')).toHaveAttribute('type', 'text');
+  await page.getByLabel('E-mail (optional)').fill('');
   await expect(page.getByText('This name is reserved.')).toBeVisible();
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Adm1n');

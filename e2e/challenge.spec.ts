@@ -138,6 +138,17 @@ test('a private invitation that is withdrawn disappears from the open page', asy
   await expect(other.getByRole('heading', { name: 'This table is gone' })).toBeVisible();
 });
 
+test('two who want to play anyone are paired', async ({ page, browser }) => {
+  const other = await someone(browser);
+  for (const player of [page, other]) {
+    await player.goto('/lobby?game=skerries');
+    await player.getByRole('button', { name: 'In days, three a turn' }).click();
+    await player.waitForURL(/\/matches\/\w+$/);
+  }
+  expect(other.url()).toBe(page.url());
+  for (const player of [page, other]) await atTheBoard(player);
+});
+
 test('three meet in the lobby, and the match begins when the last sits down', async ({ page, browser }) => {
   await page.goto('/games/jarls?opponent=people&for=anyone');
   await page.locator('input[name="seats"][value="3"]').check();

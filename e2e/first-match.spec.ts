@@ -53,6 +53,12 @@ test(
     await page.reload();
     await answered(page, 2);
     const address = page.url();
+    await page.goto('/games/chinese-checkers');
+    await expect(page.getByRole('button', { name: 'Play Candle now' })).toBeInViewport();
+    await expect(page.getByRole('link', { name: /^Continue your game/ })).toHaveAttribute(
+      'href',
+      new URL(address).pathname,
+    );
     await page.goto('/play');
     await expect(page).toHaveTitle(/^\(1\) /);
     await page.getByRole('region', { name: 'Your turn' }).getByRole('link').first().click();

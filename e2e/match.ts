@@ -44,7 +44,7 @@ async function chooseRules(
   const preset = gameOf(id).presets.find((each) =>
     wished.every(([name, value]) => (each.options as unknown as Record<string, unknown>)[name] === value),
   );
-  await page.locator(`[name="preset"][value="${preset?.name ?? 'own'}"]`).check();
+  await page.locator(`[type="radio"][name="preset"][value="${preset?.name ?? 'own'}"]`).check();
   if (preset) return;
   for (const [name, value] of wished) {
     const field = page.locator(`[name="option.${name}"]:not([type="hidden"])`);

@@ -9,7 +9,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 /** Against the AI, from the second seat. */
 async function playAsRed(page: Page): Promise<string> {
   await page.goto('/games/skerries');
-  await page.locator('[name="level"][value="1"]').check();
+  await page.locator('[type="radio"][name="level"][value="1"]').check();
   await page.locator('[name="seat"][value="1"]').check();
   await page.getByRole('button', { name: 'Start the match' }).click();
   await page.waitForURL(/\/matches\/\w+$/);

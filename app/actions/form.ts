@@ -29,6 +29,6 @@ export function refusedForm(refused: AccountRefusal, typed: Record<string, strin
   // What is far too long is not sent back.
   const shown = Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, value.slice(0, 300)]));
   return refused.field
-    ? { values: shown, errors: { [refused.field]: refused.message } }
+    ? { values: shown, errors: { ...refused.others, [refused.field]: refused.message } }
     : { values: shown, errors: {}, problem: refused.message };
 }

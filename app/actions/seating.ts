@@ -14,6 +14,7 @@ import {
   joinByLink,
   leaveSeat,
   offerSeat,
+  pair,
   startNow,
   takeSeat,
   withdrawMatch,
@@ -63,6 +64,11 @@ async function changeOpenMatch(
 
 export async function takeSeatAction(_: Refusal | null, form: FormData): Promise<Refusal | null> {
   return enterAnd(form, (user, sent) => takeSeat(user, text(sent, 'match'), count(sent, 'seat')));
+}
+
+/** Quick pairing: a seat that waits, or a table of one's own. */
+export async function pairAction(_: Refusal | null, form: FormData): Promise<Refusal | null> {
+  return enterAnd(form, (user, sent) => pair(user, { game: text(sent, 'game'), pace: text(sent, 'pace') }));
 }
 
 export async function joinAction(_: Refusal | null, form: FormData): Promise<Refusal | null> {

@@ -34,7 +34,7 @@ export default async function Developers() {
       <header>
         <h1>Programs and bots</h1>
         <div className="mt-4 flex flex-wrap gap-3">
-          <ButtonLink href="/settings#tokens" variant="primary">
+          <ButtonLink href="/settings#tokens-for-programs" variant="primary">
             Make a token
           </ButtonLink>
           {/* Not a page: there is nothing to prefetch. */}

@@ -1,13 +1,14 @@
 /** The lobby: open matches with a seat for anyone. */
 import type { Metadata } from 'next';
 import { SECOND_MS } from '@/lib/match/clock';
-import { takeSeatAction } from '@/app/actions/seating';
+import { pairAction, takeSeatAction } from '@/app/actions/seating';
 import { Fresh } from '@/components/layout/refresh';
 import { LateRefusal } from '@/components/layout/late-refusal';
 import { MatchCards } from '@/components/match/match-card';
 import { MatchForm } from '@/components/new-match/match-form';
 import { OpenMatchCard } from '@/components/open-match/open-match-card';
 import { ButtonLink, PageLink } from '@/components/ui/button';
+import { SelectField } from '@/components/ui/field';
 import { Card, Heading } from '@/components/ui/section';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { GAME_IDS, gameOf, isGameId } from '@/lib/games/registry';
@@ -50,6 +51,7 @@ export default async function Lobby({ searchParams }: Props) {
         </ButtonLink>
       </div>
       <LateRefusal />
+      <QuickPairing game={game !== null && FOR_SEVERAL.includes(game) ? game : null} />
       <nav aria-label="Games" className="mb-6 flex flex-wrap gap-2">
         <Filter href="/lobby" isHere={game === null}>
           All games
@@ -87,6 +89,39 @@ export default async function Lobby({ searchParams }: Props) {
         </section>
       ) : null}
     </>
+  );
+}
+
+/** Play anyone: a seat that waits for somebody, or a table of one's own until somebody comes. */
+function QuickPairing({ game }: { readonly game: string | null }) {
+  return (
+    <Card className="mb-6">
+      <h2 className="mb-1">Play anyone</h2>
+      <p className="text-soft mb-3">Joins a table that waits for somebody, or puts yours into the lobby.</p>
+      <MatchForm action={pairAction} className="flex flex-wrap items-end gap-3">
+        <div className="w-[min(15rem,100%)]">
+          <SelectField
+            key={game}
+            label="Game"
+            name="game"
+            id="pair-game"
+            defaultValue={game ?? FOR_SEVERAL[0]}
+          >
+            {FOR_SEVERAL.map((id) => (
+              <option key={id} value={id}>
+                {gameOf(id).meta.name}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <SubmitButton name="pace" value="now" waiting="One moment…">
+          Now, ten minutes each
+        </SubmitButton>
+        <SubmitButton name="pace" value="days" variant="quiet" waiting="One moment…">
+          In days, three a turn
+        </SubmitButton>
+      </MatchForm>
+    </Card>
   );
 }
 

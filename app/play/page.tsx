@@ -13,7 +13,10 @@ import { SubmitButton } from '@/components/ui/submit-button';
 import type { MatchSummary, OpenMatchSummary } from '@/lib/protocol/views';
 import { now } from '@/lib/server/platform/now';
 import { matchesWithMessages } from '@/lib/server/inbox';
-import { myMatches } from '@/lib/server/matches';
+import { GAME_IDS, gameOf } from '@/lib/games/registry';
+import { newMatch } from '@/app/actions/matches';
+import { PlayNow } from '@/components/new-match/play-now';
+import { myMatches, OPPONENTS } from '@/lib/server/matches';
 import { currentUser } from '@/lib/server/accounts';
 
 export const metadata: Metadata = { title: 'Your games' };
@@ -159,10 +162,25 @@ function NothingYet({ isSignedIn }: { readonly isSignedIn: boolean }) {
         Start one now and it will wait for you here, move by move, for as long as you like.
         {isSignedIn ? '' : ' If you have played before on another device, sign in to find your games.'}
       </p>
+      <ul className="grid gap-2 sm:grid-cols-2">
+        {GAME_IDS.map((id, index) => {
+          const { meta, presets } = gameOf(id);
+          return (
+            <li key={id}>
+              <PlayNow
+                game={id}
+                opponent={meta.seats.max === 1 ? null : OPPONENTS[0]!}
+                preset={presets.find(({ isFirst }) => isFirst)?.name}
+                action={newMatch}
+                words={`Play ${meta.name}`}
+                variant={index === 0 ? 'primary' : 'quiet'}
+              />
+            </li>
+          );
+        })}
+      </ul>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink href="/games" variant="primary">
-          Choose a game
-        </ButtonLink>
+        <ButtonLink href="/games">Choose a game</ButtonLink>
         <ButtonLink href="/lobby">Go to the lobby</ButtonLink>
         {isSignedIn ? null : <ButtonLink href="/sign-in?next=/play">Sign in</ButtonLink>}
       </div>

@@ -17,7 +17,7 @@ import { Holidays } from './holidays';
 import { LeaveForm } from './delete-account-form';
 import { MutedList } from './muted-list';
 import { ProfileForm } from './profile-form';
-import { Section } from './section';
+import { Section, SectionIndex } from './section';
 import { PreferencesForm } from './preferences-form';
 import { NotificationsSection } from './notifications';
 import { Tokens } from './tokens';
@@ -28,10 +28,21 @@ export default async function SettingsPage({ searchParams }: { readonly searchPa
   const { problem } = await arrival(searchParams);
   const user = await currentUser();
   const row = user && (await signedInUser());
+  const isFull = row?.kind === 'FULL';
   const muted = user ? await mutedBy(user.id) : [];
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-6">
       <h1 className="text-3xl font-bold">Settings</h1>
+      <SectionIndex
+        titles={[
+          'Appearance',
+          ...(row ? ['Notifications'] : []),
+          ...(isFull ? ['Profile', 'Name', 'Password', 'E-mail', 'Sign out'] : []),
+          ...(row ? ['Holidays'] : []),
+          ...(isFull ? ['Tokens for programs'] : []),
+          ...(row ? ['Your data'] : []),
+        ]}
+      />
       {problem ? <Notice tone="danger">{problem}</Notice> : null}
       {user?.kind === 'FULL' ? null : <Invitation name={user?.name} />}
       <Section title="Appearance">
@@ -40,7 +51,7 @@ export default async function SettingsPage({ searchParams }: { readonly searchPa
       {row ? <NotificationsSection user={row} /> : null}
       {row?.kind === 'FULL' ? (
         <>
-          <Section title="Profile" id="page">
+          <Section title="Profile">
             <p>
               <PageLink href={profilePath(row.name)} className="link">
                 View profile
@@ -60,7 +71,6 @@ export default async function SettingsPage({ searchParams }: { readonly searchPa
             hasPassword={row.passwordHash !== null}
             userId={row.id}
           />
-          <Tokens userId={row.id} now={now().getTime()} />
           <Section title="Sign out">
             <p>
               Signing out everywhere ends every session, here and elsewhere, and every token for programs.
@@ -77,6 +87,7 @@ export default async function SettingsPage({ searchParams }: { readonly searchPa
         </>
       ) : null}
       {row ? <Holidays userId={row.id} /> : null}
+      {isFull && row ? <Tokens userId={row.id} now={now().getTime()} /> : null}
       {muted.length > 0 ? (
         <Section title="People you have muted">
           <p>You see nothing of what they write. They are not told.</p>

@@ -77,7 +77,6 @@ export function PreferencesForm({
   return (
     <form action={send} onSubmit={storeMotion} aria-label="Appearance" className="grid gap-5">
       {state.problem ? <Notice tone="danger">{state.problem}</Notice> : null}
-      {state.done ? <Notice tone="good">{state.done}</Notice> : null}
       {(Object.keys(CHOICES) as (keyof typeof CHOICES)[]).map((name) => (
         // A select keeps its first default through a reset of the form: a new key shows the saved choice.
         <SelectField
@@ -103,8 +102,9 @@ export function PreferencesForm({
         />
         Sound
       </label>
-      <div>
+      <div className="flex flex-wrap items-center gap-3">
         <SubmitButton waiting="Saving…">Save</SubmitButton>
+        {state.done ? <Notice tone="good">{state.done}</Notice> : null}
       </div>
     </form>
   );

@@ -21,7 +21,7 @@ const words = (scopes: readonly Scope[]) =>
 export async function Tokens({ userId, now }: { readonly userId: string; readonly now: number }) {
   const tokens = await listTokens(userId);
   return (
-    <Section title="Tokens for programs" id="tokens">
+    <Section title="Tokens for programs">
       <p>
         With a token a program of yours, such as a bot, plays under your name.{' '}
         <PageLink href="/developers" className="link">

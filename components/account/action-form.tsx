@@ -46,9 +46,14 @@ export function ActionForm({
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [state]);
   return (
-    <form ref={form} action={send} className="grid gap-5">
+    // React resets a submitted form; a refused one is to be corrected, not filled in again.
+    <form
+      ref={form}
+      action={send}
+      className="grid gap-5"
+      onReset={(event) => state.done === undefined && event.preventDefault()}
+    >
       {state.problem ? <Notice tone="danger">{state.problem}</Notice> : null}
-      {done ? <Notice tone="good">{done}</Notice> : null}
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -62,13 +67,14 @@ export function ActionForm({
         />
       ))}
       {children}
-      {isOnce && done ? null : (
-        <div>
+      <div className="flex flex-wrap items-center gap-3">
+        {isOnce && done ? null : (
           <SubmitButton waiting={waiting} variant={variant}>
             {submit}
           </SubmitButton>
-        </div>
-      )}
+        )}
+        {done ? <Notice tone="good">{done}</Notice> : null}
+      </div>
     </form>
   );
 }

@@ -6,6 +6,7 @@ import { PageLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import type { Inbox } from '@/lib/protocol/inbox';
 import { NoticeBell, type ReadNotices } from '@/components/inbox/notice-bell';
+import { AccountMenu } from './account-menu';
 import { LampMark } from './lamp-art';
 import { NavCount, NavLink, ReturningLink } from './nav-link';
 
@@ -95,7 +96,7 @@ function Account({
         <Icon name="person" className={SIGN} />
         <span className="truncate">{user.isGuest ? 'Guest' : user.name}</span>
       </button>
-      <div id="account-menu" popover="auto" className="account-menu">
+      <AccountMenu id="account-menu">
         <p className="text-soft px-3 pt-1 pb-2 text-fine">
           {user.isGuest ? 'You are playing as ' : 'Signed in as '}
           <strong className="text-ink font-semibold">{user.name}</strong>
@@ -134,7 +135,7 @@ function Account({
             </button>
           </form>
         )}
-      </div>
+      </AccountMenu>
     </>
   );
 }

@@ -1,6 +1,7 @@
 /** A labelled input or select with its hint and, where something is wrong, the reason beside it. */
 import type { ComponentProps, ReactNode } from 'react';
 import { DateInput } from './date-input';
+import { PasswordInput } from './password-input';
 
 interface Labelled {
   readonly label: ReactNode;
@@ -18,7 +19,7 @@ export function Field({
   className,
   ...rest
 }: Labelled & Omit<ComponentProps<'input'>, 'name'>) {
-  const Input = rest.type === 'date' ? DateInput : 'input';
+  const Input = rest.type === 'date' ? DateInput : rest.type === 'password' ? PasswordInput : 'input';
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
       <Input

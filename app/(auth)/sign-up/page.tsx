@@ -52,7 +52,7 @@ export default async function SignUpPage({ searchParams }: { readonly searchPara
           {
             name: 'email',
             label: 'E-mail (optional)',
-            hint: 'Only to recover your account and for reminders; nobody sees it.',
+            hint: 'Without one, a lost password cannot be recovered. It is used for that and for reminders; nobody sees it.',
             type: 'email',
             autoComplete: 'email',
             maxLength: 254,

@@ -4,14 +4,18 @@ import { notFound } from 'next/navigation';
 import { z } from 'zod';
 import { askAboutSeed, newMatch } from '@/app/actions/matches';
 import { BoardPicture } from '@/components/board/paint/board-image';
+import { PlayNow } from '@/components/new-match/play-now';
 import { NewMatchForm } from '@/components/new-match/new-match-form';
 import { isMatchKind } from '@/components/new-match/seat-fields';
+import { opponents } from '@/components/wording/match';
+import type { SeatView } from '@/lib/protocol/views';
 import type { OptionSchema } from '@/components/wording/options';
 import { Rules } from '@/components/learn/rules';
+import { PageLink } from '@/components/ui/button';
 import { Card, Heading } from '@/components/ui/section';
 import type { Game } from '@/lib/games/contract';
 import { gameOf, isGameId } from '@/lib/games/registry';
-import { hasNeverPlayed, lookUpSeed, OPPONENTS } from '@/lib/server/matches';
+import { hasNeverPlayed, lookUpSeed, myMatches, OPPONENTS } from '@/lib/server/matches';
 import { rulesText } from '@/lib/server/platform/docs-files';
 import { currentUser } from '@/lib/server/accounts';
 import { Leaderboards } from './leaderboard';
@@ -27,6 +31,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { name, about } = gameOf(id).meta;
   return { title: name, description: about };
 }
+
+/** "your game", "your game with Ada". */
+const withWhom = (seats: readonly SeatView[]): string =>
+  seats.length === 1 ? 'your game' : `your game with ${opponents(seats)}`;
 
 type SearchParams = Readonly<Record<string, string | string[] | undefined>>;
 
@@ -68,6 +76,11 @@ export default async function GameHome({ params, searchParams }: Props) {
   if (!isGameId(id)) notFound();
   const game = gameOf(id);
   const user = await currentUser();
+  const isSolitaire = game.meta.seats.max === 1;
+  const first = await firstPreset(game, user);
+  // Whoever knows the game is asked for a little more.
+  const opponent = OPPONENTS[(await hasNeverPlayed(user, id)) ? 0 : 1]!;
+  const waiting = (await myMatches()).mine.filter((match) => match.game === id);
   return (
     <div className="grid items-start gap-x-10 gap-y-6 @3xl/page:grid-cols-[minmax(0,1fr)_27rem] @3xl/page:grid-rows-[auto_auto_1fr]">
       <header>
@@ -86,6 +99,22 @@ export default async function GameHome({ params, searchParams }: Props) {
       </div>
       <div className="@3xl/page:col-start-2 @3xl/page:row-span-3 @3xl/page:row-start-1 grid gap-6">
         <Card>
+          <div className="mb-6 grid gap-3">
+            <PlayNow
+              game={id}
+              opponent={isSolitaire ? null : opponent}
+              preset={first}
+              action={newMatch}
+              words={isSolitaire ? `Play ${game.meta.name} now` : `Play ${opponent.name} now`}
+            />
+            {waiting.slice(0, 3).map((match) => (
+              <p key={match.id}>
+                <PageLink href={`/matches/${match.id}`} className="link">
+                  Continue {withWhom(match.seats)}
+                </PageLink>
+              </p>
+            ))}
+          </div>
           <h2 className="mb-4" id="new">
             {game.meta.seats.max === 1 ? 'A new game' : 'A new match'}
           </h2>
@@ -101,7 +130,7 @@ export default async function GameHome({ params, searchParams }: Props) {
             challenged={typeof asked.with === 'string' ? asked.with.slice(0, 60) : undefined}
             forAnyone={asked.for === 'anyone'}
             mayRate={user?.kind === 'FULL'}
-            preset={typeof asked.preset === 'string' ? asked.preset : await firstPreset(game, user)}
+            preset={typeof asked.preset === 'string' ? asked.preset : first}
             seed={await seedOf(game, asked)}
             askAboutSeed={askAboutSeed}
             action={newMatch}

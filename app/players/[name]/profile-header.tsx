@@ -33,7 +33,7 @@ export function NameBoard({ profile }: { readonly profile: ProfileView }) {
           {bio ? <p className="max-w-xl break-words whitespace-pre-line">{bio}</p> : null}
           {isMine ? (
             <p className="mt-1">
-              <ButtonLink href="/settings#page">Edit profile</ButtonLink>
+              <ButtonLink href="/settings#profile">Edit profile</ButtonLink>
             </p>
           ) : null}
         </div>

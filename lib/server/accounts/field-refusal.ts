@@ -7,6 +7,8 @@ import { fail, ok, type Refusal, type Result } from '@/lib/games/result';
 
 export interface AccountRefusal extends Refusal {
   readonly field?: string;
+  /** What is wrong with other fields, too. */
+  readonly others?: Readonly<Record<string, string>>;
 }
 
 export const refuseField = (field: string, code: string, message: string) =>
@@ -22,4 +24,12 @@ export function checkEmail(input: string): Result<string | null, AccountRefusal>
   if (!address.safeParse(email).success)
     return refuseField('email', 'bad-email', 'This does not look like an e-mail address.');
   return ok(email);
+}
+
+/** The first of several refusals, with the messages of all the others. */
+export function withOthers(refused: readonly AccountRefusal[]): AccountRefusal | null {
+  const [first, ...rest] = refused;
+  if (!first) return null;
+  const others = rest.flatMap(({ field, message }) => (field ? [[field, message] as const] : []));
+  return others.length === 0 ? first : { ...first, others: Object.fromEntries(others) };
 }

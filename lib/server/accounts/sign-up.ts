@@ -1,12 +1,12 @@
 /** Creates an account; a guest who signs up keeps their row, and with it every match. */
 import 'server-only';
 import { z } from 'zod';
-import { ok, refuse, type Result } from '@/lib/games/result';
+import { fail, ok, refuse, type Result } from '@/lib/games/result';
 import type { Prisma, User } from '@/lib/generated/prisma/client';
 import { countAttempt } from '@/lib/server/platform/rate-limits';
 import { transaction } from '@/lib/server/platform/database';
 import { isMissingRow, isNameTaken, takeName } from './former-names';
-import { type AccountRefusal, checkEmail, refuseField } from './field-refusal';
+import { type AccountRefusal, checkEmail, refuseField, withOthers } from './field-refusal';
 import { checkName } from './names';
 import { checkPassword, hashPassword } from './passwords';
 
@@ -23,11 +23,10 @@ export async function signUp(
   const parsed = input.safeParse(untrusted);
   if (!parsed.success) return refuseField('name', 'malformed', 'Please fill in a name and a password.');
   const name = checkName(parsed.data.name);
-  if (!name.ok) return name;
-  const password = checkPassword(parsed.data.password, name.value.name);
-  if (!password.ok) return password;
+  const password = checkPassword(parsed.data.password, name.ok ? name.value.name : '');
   const email = checkEmail(parsed.data.email);
-  if (!email.ok) return email;
+  if (!name.ok || !password.ok || !email.ok)
+    return fail(withOthers([name, password, email].flatMap((each) => (each.ok ? [] : [each.error])))!);
   const counted = await countAttempt(['sign-up-address', from.address]);
   if (!counted.ok) return counted;
 

@@ -62,6 +62,7 @@ export {
 export { ownersOf, userToAct } from './seat-facts';
 export { branchMatch, branchPoint } from './seating/branch';
 export { createMatch } from './seating/create-match';
+export { pair } from './seating/pair';
 export { freeSeat } from './seating/free-seat';
 export { offerSeat, requestedSeat, startNow } from './seating/invite';
 export { OPPONENTS, newMatchOf } from './seating/new-match-form';
