@@ -62,6 +62,9 @@ test('the clock runs down as the server’s does, and both see that the turn is 
     await expect.poll(() => late.some((ms) => Math.abs(ms) <= 100)).toBe(true);
     expect(Math.min(...late)).toBeGreaterThanOrEqual(-100);
   }
+  // Where the seats are below the fold the running clock is beside the words under the board.
+  await pages[0]!.setViewportSize({ width: 390, height: 844 });
+  await expect(pages[0]!.locator('.board-clock[data-runs]')).toBeInViewport({ ratio: 1 });
   server.setClockAhead(121 * SECOND_MS);
   for (const page of pages) {
     await expect(page.getByText('time is up: turn skipped').first()).toBeVisible();

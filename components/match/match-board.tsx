@@ -1,6 +1,6 @@
 'use client';
 /** Shows the board of a live match: picture, gestures, keys, and a line that says what to do now. */
-import { type ComponentProps, memo, useEffect, useId, useMemo, useState } from 'react';
+import { type ComponentProps, memo, type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import { useKeys } from '@/components/ui/use-keys';
 import { coloursOf } from '@/lib/match/seats';
 import { mySeat, seatName, sideNames } from '@/components/wording/match';
@@ -58,6 +58,7 @@ export const MatchBoard = memo(function MatchBoard({
   isNew = false,
   facing: side,
   clock = NO_CLOCK,
+  clockFace = null,
   onHelp,
 }: {
   readonly live: LiveBoard;
@@ -72,6 +73,8 @@ export const MatchBoard = memo(function MatchBoard({
   readonly facing?: Seat;
   /** The time that everyone has left, in words. */
   readonly clock?: () => string | null;
+  /** The clock that runs, where there is little room. */
+  readonly clockFace?: ReactNode;
   /** Shows the list of keys. */
   readonly onHelp: () => void;
 }) {
@@ -196,24 +199,33 @@ export const MatchBoard = memo(function MatchBoard({
         <p id={promptId} data-prompt="" className="flex-[1_1_8rem] leading-snug max-sm:text-fine">
           {prompt}
         </p>
-        {isToConfirm ? (
-          <div className="flex shrink-0 gap-2">
-            <Button size="small" onClick={input.escape}>
-              Cancel{' '}
-              <kbd aria-hidden="true" className="text-soft max-sm:hidden">
-                Esc
-              </kbd>
-            </Button>
-            <Button variant="primary" size="small" onClick={input.confirm}>
-              Confirm{' '}
-              <kbd aria-hidden="true" className="max-sm:hidden">
-                ⏎
-              </kbd>
-            </Button>
-          </div>
-        ) : (
-          <BoardTools canUndo={canUndo} canTurn={canTurn} onUndo={input.undo} onTurn={turn} onHelp={onHelp} />
-        )}
+        <div className="grid shrink-0 justify-items-end gap-1">
+          {clockFace}
+          {isToConfirm ? (
+            <div className="flex shrink-0 gap-2">
+              <Button size="small" onClick={input.escape}>
+                Cancel{' '}
+                <kbd aria-hidden="true" className="text-soft max-sm:hidden">
+                  Esc
+                </kbd>
+              </Button>
+              <Button variant="primary" size="small" onClick={input.confirm}>
+                Confirm{' '}
+                <kbd aria-hidden="true" className="max-sm:hidden">
+                  ⏎
+                </kbd>
+              </Button>
+            </div>
+          ) : (
+            <BoardTools
+              canUndo={canUndo}
+              canTurn={canTurn}
+              onUndo={input.undo}
+              onTurn={turn}
+              onHelp={onHelp}
+            />
+          )}
+        </div>
       </div>
       <CommandLine
         asked={{

@@ -1,7 +1,7 @@
 'use client';
 /** The screen of a live match: the board, the seats, the move list, and everything a player may do besides moving. */
 import dynamic from 'next/dynamic';
-import { lazy, startTransition, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, startTransition, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { isStillIn, loadedGame } from '@/components/board/loaded-games';
 import { useKeys } from '@/components/ui/use-keys';
 import { GameGuide } from '@/components/learn/game-guide';
@@ -34,7 +34,7 @@ import { MoveList } from './move-list';
 import { mayPlanMoves, ConditionalList } from './conditional-moves/list';
 import { isAmongPeople, OfferButtons } from './offer-buttons';
 import { MatchControls, TakeBackButton } from './match-controls';
-import { clockWarning, clockWords, SeatClock } from './seat-clock';
+import { BoardClock, clockWarning, clockWords, SeatClock } from './seat-clock';
 import { Seats, Watchers } from './seats';
 import { SeedLine, SolitaireFacts } from './solitaire-panel';
 import { type StartOver, UndoControls } from './solitaire-controls';
@@ -148,6 +148,10 @@ export function MatchScreen({
     () => (clock ? clockWords(clock, seats, readTime()) : null),
     [clock, seats, readTime],
   );
+  const clockFace = useMemo(
+    () => (clock && !over ? <BoardClock clock={clock} seats={seats} read={readTime} /> : null),
+    [clock, over, seats, readTime],
+  );
   const isPlanning = usePlanning(match);
   const mine = mySeat(match.seats);
   const missedWords = useSinceLastVisitWords(match, missed);
@@ -183,6 +187,7 @@ export function MatchScreen({
             pointed={pointed}
             isNew={isNew}
             clock={askClock}
+            clockFace={clockFace}
             onHelp={showHelp}
           />
         )}

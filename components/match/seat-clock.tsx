@@ -1,6 +1,6 @@
 'use client';
 /** Shows the clock of a seat: the time it has left, ticking while it is to move. */
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { DAY_MS, HOUR_MS, isLive, MINUTE_MS, timeLeft } from '@/lib/match/clock';
 import type { ClockView, SeatView } from '@/lib/protocol/views';
 import { controlWords, faceLasts, faceOf, lengthWords } from '@/components/wording/time';
@@ -46,10 +46,12 @@ export function SeatClock({
   clock,
   seat,
   time,
+  className = 'seat-clock',
 }: {
   readonly clock: ClockView;
   readonly seat: SeatView;
   readonly time: ServerTime;
+  readonly className?: string;
 }) {
   const now = useFaceTime(clock, seat.seat, time);
   const isRunning = clock.seat === seat.seat;
@@ -58,7 +60,7 @@ export function SeatClock({
   const mood = left === 0 ? 'out' : isRunning && left < clock.left[seat.seat]! * 0.2 ? 'short' : undefined;
   return (
     <span
-      className="seat-clock figures"
+      className={`${className} figures`}
       data-runs={(isRunning && !isResting(clock, now)) || undefined}
       data-mood={mood}
       title={`${lengthWords(left)} left · ${controlWords(clock.control)}`}
@@ -71,6 +73,30 @@ export function SeatClock({
           {faceOf(left)}
         </>
       )}
+    </span>
+  );
+}
+
+/**
+ * The running clock under the board, where the seats are further down: of live clocks alone. Its place is kept while
+ * none runs, as while an AI thinks. It is for the eye; the seats have it in words.
+ */
+export function BoardClock({
+  clock,
+  seats,
+  read,
+}: {
+  readonly clock: ClockView;
+  readonly seats: readonly SeatView[];
+  readonly read: ServerTime['read'];
+}) {
+  // Its own face keeps the time: nothing around it is drawn anew every second.
+  const time = useMemo(() => ({ now: clock.since ?? 0, read }), [clock, read]);
+  const seat = seats.find((each) => each.seat === clock.seat);
+  if (!isLive(clock.control)) return null;
+  return (
+    <span aria-hidden="true" className="min-h-9 min-w-[4.6rem] wide:hidden">
+      {seat ? <SeatClock clock={clock} seat={seat} time={time} className="board-clock" /> : null}
     </span>
   );
 }
