@@ -1,6 +1,6 @@
 /** What boards do besides playing on: selecting and letting go, choosing sides, taking back, asking before a turn is sent. */
 import { expect, type Page, test } from '@playwright/test';
-import { ON_A_DESKTOP, ON_A_PHONE } from './pointer';
+import { ON_A_DESKTOP, ON_A_PHONE, pinch } from './pointer';
 import { decisionsOf, recordedMatch } from './recorded';
 import { cells, moves, point, press, prompt, startMatch } from './match';
 
@@ -78,6 +78,41 @@ test.describe('Skerries: before the first move the sides may be swapped', () => 
     await isSettled(page, /swap/i);
   });
 });
+
+test(
+  'a board is enlarged by two fingers, played on, and shown whole again',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await startMatch(page, { game: 'jarls', seats: 6 });
+    const board = page.locator('[data-board]');
+    const box = (await board.boundingBox())!;
+    const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    const widthOf = async () => (await cells(page, 'can move').first().boundingBox())!.width;
+    const before = await widthOf();
+    await pinch(page, middle, 30, 90);
+    await expect(board).toHaveAttribute('data-zoomed');
+    const after = await widthOf();
+    expect(after / before).toBeGreaterThan(2);
+    expect(after).toBeGreaterThan(24);
+    // Nothing was picked up by it.
+    await expect(page.locator('[data-cell][aria-pressed]')).toHaveCount(0);
+    const inSight = (await board.locator('[data-cell][aria-label$="can move"]').all()).map(async (cell) => {
+      const at = (await cell.boundingBox())!;
+      const spot = { x: at.x + at.width / 2, y: at.y + at.height / 2 };
+      const isInside =
+        Math.abs(spot.x - middle.x) < box.width / 2 - 5 && Math.abs(spot.y - middle.y) < box.height / 2 - 5;
+      return isInside ? spot : null;
+    });
+    const [spot] = (await Promise.all(inSight)).filter((each) => each !== null);
+    if (spot) {
+      await page.touchscreen.tap(spot.x, spot.y);
+      await expect(page.locator('[data-cell][aria-pressed]')).toHaveCount(1);
+    }
+    await page.getByRole('button', { name: 'Whole board' }).tap();
+    await expect(board).not.toHaveAttribute('data-zoomed');
+    expect(await widthOf()).toBeCloseTo(before, 0);
+  },
+);
 
 /** Deal 2 by strict rules: an Ace goes up, a Two follows it, and comes down again. */
 for (const [where, hands] of [

@@ -140,3 +140,18 @@ function wayBetween(
 
 export const ON_A_DESKTOP: Readonly<Record<string, Hand>> = { click, drag, keys };
 export const ON_A_PHONE: Readonly<Record<string, Hand>> = { tap, swipe };
+
+/** Two fingers on a board part, or come together: `from` and `to` are how far each is from the middle, in pixels. */
+export async function pinch(page: Page, middle: Point, from: number, to: number): Promise<void> {
+  const finger = await fingerOf(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: (Point & { id: number })[]) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const both = (apart: number) => [
+    { x: middle.x - apart, y: middle.y, id: 0 },
+    { x: middle.x + apart, y: middle.y, id: 1 },
+  ];
+  await touch('touchStart', both(from).slice(0, 1));
+  await touch('touchStart', both(from));
+  for (const share of [0.25, 0.5, 0.75, 1]) await touch('touchMove', both(from + (to - from) * share));
+  await touch('touchEnd', []);
+}

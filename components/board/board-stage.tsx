@@ -6,6 +6,7 @@
 import dynamic from 'next/dynamic';
 import {
   type ReactNode,
+  type SyntheticEvent,
   type RefObject,
   useCallback,
   useEffect,
@@ -18,17 +19,20 @@ import {
 import type { Seat } from '@/lib/games/contract';
 import { usePreferences } from '@/components/ui/preferences';
 import { motionIsWelcome, PACE, startingAt, timelineOfEvents } from './animation/timeline';
-import { type Camera, fit, type Size } from './geometry';
+import { type Camera, cellMeant, fit, type Size, toPlane } from './geometry';
 import type { Marks } from './paint/marks';
 import { Animator } from './animation/animator';
 import type { Playback } from './animation/playback';
 import { loadedBoard } from './loaded-games';
-import type { Scene } from './scene';
+import type { Point, Scene } from './scene';
 import { SceneImage } from './paint/scene-image';
 import type { AnyBoard } from './contract';
 import { withCellNames } from './cell-names';
 import { withStrongSigns } from './seat-marks';
-import { type Gestures, usePointer } from './input/use-pointer';
+import { FINGERTIP_PX, type Gestures, usePointer } from './input/use-pointer';
+import { useZoom } from './input/use-zoom';
+import { type Zoom, zoomedCamera } from './input/zoom';
+import { Button } from '@/components/ui/button';
 import { useSettled } from './use-settled';
 
 const KonvaBoard = dynamic(() => import('./paint/konva-board'), { ssr: false });
@@ -37,6 +41,8 @@ export interface Placed {
   readonly scene: Scene;
   readonly camera: Camera | null;
   readonly size: Size | null;
+  /** How what lies over the picture is enlarged with it; null where it is not. */
+  readonly transform: string | null;
   /** The cell under a pointer, where a tap would do something. */
   readonly hovered: string | null;
 }
@@ -61,6 +67,11 @@ interface Props {
 const NOTHING: Marks = {};
 /** A board whose painter does not load shows the current state, without motion. */
 const PAINTER_TIMEOUT_MS = 8000;
+/** The board must not take these for gestures of its own. */
+const ownGestures = {
+  onPointerDownCapture: (event: SyntheticEvent) => event.stopPropagation(),
+  onPointerUpCapture: (event: SyntheticEvent) => event.stopPropagation(),
+};
 const NO_ITEMS: ReadonlySet<string> = new Set();
 
 export function BoardStage({
@@ -91,7 +102,15 @@ export function BoardStage({
     const signed = signs === 'strong' ? withStrongSigns(plain, board.seatSigns) : plain;
     return nameOf ? withCellNames(signed, nameOf) : signed;
   }, [board, shown.state, facing, names, size, signs, nameOf]);
-  const camera = useMemo(() => size && fit(scene.view, size), [scene.view, size]);
+  const whole = useMemo(() => size && fit(scene.view, size), [scene.view, size]);
+  const isIdleAt = (point: Point, at: Zoom) => {
+    if (!gestures || !whole) return true;
+    const seen = zoomedCamera(whole, at);
+    const cell = cellMeant(scene, toPlane(seen, point), FINGERTIP_PX / seen.scale, gestures.invites);
+    return !cell || !gestures.invites(cell.id);
+  };
+  const { zoom, isLarge, showAll, handlers: zoomHandlers } = useZoom(frame, size, isIdleAt);
+  const camera = useMemo(() => whole && zoomedCamera(whole, zoom), [whole, zoom]);
   const { handlers, held, hovered } = usePointer(frame, scene, camera, animator, gestures, shown);
 
   const { motion } = shown;
@@ -143,6 +162,7 @@ export function BoardStage({
     [board, shown, motion, marks, hovered, playback],
   );
 
+  const transform = `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})`;
   const cursor = held ? 'cursor-grabbing' : hovered ? 'cursor-pointer' : 'cursor-default';
   return (
     <div
@@ -150,7 +170,10 @@ export function BoardStage({
       data-board={gameId}
       data-painter={ready ? 'canvas' : 'svg'}
       data-moving={motion || held ? 'yes' : 'no'}
-      className={`relative isolate overflow-hidden select-none ${gestures ? `touch-none ${cursor}` : ''} ${className}`}
+      data-zoomed={isLarge || undefined}
+      // The page scrolls where nothing can be dragged; two fingers are the board's own.
+      className={`relative isolate overflow-hidden select-none ${isLarge ? 'touch-none' : 'touch-pan-y'} ${gestures ? cursor : ''} ${className}`}
+      {...zoomHandlers}
       {...(gestures ? handlers : {})}
     >
       {!ready && (
@@ -164,7 +187,8 @@ export function BoardStage({
       )}
       {size && settled && (
         <div
-          className="pointer-events-none absolute inset-0"
+          className="pointer-events-none absolute inset-0 origin-top-left"
+          style={isLarge ? { transform } : undefined}
           // Where cells lie over the picture, their labels describe all that it shows.
           {...(children || !ready ? { 'aria-hidden': true } : { role: 'img', 'aria-label': title })}
         >
@@ -178,7 +202,12 @@ export function BoardStage({
           />
         </div>
       )}
-      {children?.({ scene, camera, size, hovered })}
+      {children?.({ scene, camera, size, hovered, transform: isLarge ? transform : null })}
+      {isLarge ? (
+        <Button size="small" className="absolute top-2 left-2 z-20" onClick={showAll} {...ownGestures}>
+          Whole board
+        </Button>
+      ) : null}
     </div>
   );
 }

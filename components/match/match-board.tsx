@@ -146,6 +146,7 @@ export const MatchBoard = memo(function MatchBoard({
               <>
                 <KeyboardGrid
                   scene={placed.scene}
+                  transform={placed.transform}
                   name={`${game.meta.name} board`}
                   describedBy={promptId}
                   selected={selection.selected}

@@ -179,9 +179,10 @@ export function ReplayPlayer({
                 onStill={replaying.onStill}
                 names={names}
               >
-                {({ scene }) => (
+                {({ scene, transform }) => (
                   <KeyboardGrid
                     scene={scene}
+                    transform={transform}
                     name={`${game.meta.name} board`}
                     describedBy={captionId}
                     selected={null}

@@ -24,6 +24,8 @@ interface Props {
   /** There is no cell in that direction. */
   readonly onEdge?: () => void;
   readonly onEscape: () => void;
+  /** How it is enlarged with the picture; null where it is not. */
+  readonly transform?: string | null;
 }
 
 const pointLists = new WeakMap<readonly Point[], string>();
@@ -105,6 +107,7 @@ export function KeyboardGrid({
   onFocus,
   onEdge,
   onEscape,
+  transform = null,
 }: Props) {
   const { cells } = scene;
   const [wanted, setWanted] = useState<string | null>(null);
@@ -169,7 +172,8 @@ export function KeyboardGrid({
       data-hexes={scene.hexes}
       viewBox={`${x} ${y} ${width} ${height}`}
       preserveAspectRatio="xMidYMid meet"
-      className="absolute inset-0 size-full"
+      className="absolute inset-0 size-full origin-top-left"
+      style={transform === null ? undefined : { transform }}
       onFocus={(event) => {
         const cell = cellOf(event);
         if (!cell) return;

@@ -7,7 +7,7 @@ import type { Point, Scene, SceneItem } from '../scene';
 
 const DRAG_THRESHOLD_PX = 3;
 /** How far beside a cell a fingertip may still mean it. */
-const FINGERTIP_PX = 14;
+export const FINGERTIP_PX = 14;
 
 /** What the board does with gestures. `pickUp` and `drop` return whether they were accepted. */
 export interface Gestures {
