@@ -8,6 +8,7 @@ import { MatchCards } from '@/components/match/match-card';
 import { MatchForm } from '@/components/new-match/match-form';
 import { playersWords } from '@/components/wording/match';
 import { ButtonLink } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import { Heading } from '@/components/ui/section';
 import { SubmitButton } from '@/components/ui/submit-button';
 import type { MatchSummary } from '@/lib/protocol/views';
@@ -41,6 +42,18 @@ export default async function LandingPage() {
                 <GameBundle game={featured}>
                   <DemoBoard gameId={featured} start={start} />
                 </GameBundle>
+                <MatchForm action={newMatch}>
+                  <FeaturedMatch game={featured} />
+                  <button
+                    type="submit"
+                    aria-label="Play on this board"
+                    className="group absolute inset-0 z-1 grid cursor-pointer items-end justify-items-center rounded-[inherit] pb-3"
+                  >
+                    <span className="rounded-full bg-night/80 px-4 pt-0.5 pb-1 text-candle opacity-85 group-hover:opacity-100">
+                      <Icon name="play" /> Play
+                    </span>
+                  </button>
+                </MatchForm>
               </div>
             </div>
           </div>
@@ -51,9 +64,7 @@ export default async function LandingPage() {
         <div className="grid gap-5">
           <h1 className="text-[min(15vw,clamp(2.2rem,1.4rem+3vw,3.6rem))]">Sit down. The lamp is lit.</h1>
           <MatchForm action={newMatch} className="grid justify-items-start gap-3 lg:order-2">
-            <input type="hidden" name="game" value={featured} />
-            <input type="hidden" name="opponent" value="ai" />
-            <input type="hidden" name="level" value="1" />
+            <FeaturedMatch game={featured} />
             <SubmitButton size="large" waiting="Starting…" className="max-sm:w-full">
               Play {game.meta.name} now
             </SubmitButton>
@@ -83,6 +94,15 @@ export default async function LandingPage() {
     </>
   );
 }
+
+/** Against the gentlest AI. */
+const FeaturedMatch = ({ game }: { readonly game: string }) => (
+  <>
+    <input type="hidden" name="game" value={game} />
+    <input type="hidden" name="opponent" value="ai" />
+    <input type="hidden" name="level" value="1" />
+  </>
+);
 
 async function YourTurn({ matches }: { readonly matches: readonly MatchSummary[] }) {
   const all = (

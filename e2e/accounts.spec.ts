@@ -36,13 +36,13 @@ test('a guest becomes an account, keeps what was theirs, goes and comes back', a
   // Everything that is wrong at once, and all that was typed is still there.
   await expect(page.getByText('A password has at least 8 characters.')).toBeVisible();
   await expect(page.getByText('This does not look like an e-mail address.')).toBeVisible();
+  await expect(page.getByText('This name is reserved.')).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Adm1n');
   await page.getByRole('button', { name: 'Show what is typed' }).click();
   await expect(page.getByLabel('Password')).toHaveValue('short');
   await expect(page.getByLabel('Password')).toHaveAttribute('type', 'text');
   await page.getByLabel('E-mail (optional)').fill('');
-  await expect(page.getByText('This name is reserved.')).toBeVisible();
-  await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Adm1n');
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Make the account' }).click();

@@ -56,10 +56,13 @@ export function ReturningLink({
 
 export function NavCount({ initial }: { readonly initial: Inbox }) {
   const waiting = useInbox(initial).waiting.length;
-  return waiting > 0 ? (
+  // Its room is kept, so that nothing moves with every turn.
+  return waiting === 0 ? (
+    <span className="nav-count invisible" aria-hidden="true" />
+  ) : (
     <span className="nav-count figures">
       {waiting}
       <span className="sr-only"> waiting for you</span>
     </span>
-  ) : null;
+  );
 }

@@ -43,7 +43,7 @@ export function SiteHeader({
         <nav aria-label="Main" className="site-nav">
           <div className="site-links">
             <NavLink href="/play" also={['/matches']}>
-              <Icon name="lamp" className={SIGN} />
+              <Icon name="play" className={SIGN} />
               Play
               <NavCount initial={inbox} />
             </NavLink>

@@ -149,6 +149,8 @@ function moveOn(work: Work, server: MatchView): boolean {
   const isShown = end !== undefined && sameData(end.state, server.state);
   // The same object that is shown: nothing has changed, so nothing is redrawn.
   now.server = isShown ? { ...server, state: end.state } : server;
+  // What was refused in the position before says nothing about this one.
+  if (!isShown && now.message?.isBrief) now.message = null;
   if (!isShown)
     rebase(work, { revision, queue: now.queue, draft: isDraftThere ? [] : moves, held: now.held });
   return isShown;
