@@ -7,7 +7,7 @@ import { cells, moves, point, press, prompt, startMatch } from './match';
 // As most people see it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-const selected = (page: Page) => page.locator('[data-cell][aria-pressed="true"]');
+const selected = (page: Page) => page.locator('[data-cell][aria-selected="true"]');
 
 /** The boats that a side has not brought in. */
 const held = (page: Page, side: string) =>

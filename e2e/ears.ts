@@ -48,7 +48,7 @@ export class Ears {
       .toBeDefined();
     this.heard += 1;
     this.lines.push(words!);
-    if (process.env.SAY) console.log(words);
+
     return words!;
   }
 

@@ -118,7 +118,7 @@ async function meetRefusals(page: Page, isMobile: boolean): Promise<void> {
   await dragAnywhere(page, id, (await other.getAttribute('data-cell'))!);
   await expect(refused).toBeVisible();
   await letGo();
-  await expect(page.locator('[data-cell][aria-pressed="true"]')).toHaveCount(0);
+  await expect(page.locator('[data-cell][aria-selected="true"]')).toHaveCount(0);
 }
 
 /** The panel at the end leads to the replay, which knows every turn, and to another match. */

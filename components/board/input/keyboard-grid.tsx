@@ -57,19 +57,38 @@ const Cell = memo(function Cell({
 }) {
   return (
     <polygon
-      role="button"
+      role="gridcell"
       tabIndex={isStop ? 0 : -1}
       aria-label={label}
-      // Not a state of every cell: a hundred times "not pressed" would say nothing.
-      aria-pressed={isSelected || undefined}
+      // Not a state of every cell: a hundred times "not selected" would say nothing.
+      aria-selected={isSelected || undefined}
       data-cell={id}
       transform={place}
       points={points}
       fillOpacity={0}
-      className="peer outline-none"
+      className="outline-none"
     />
   );
 });
+
+const rows = new WeakMap<readonly SceneCell[], readonly (readonly SceneCell[])[]>();
+
+/** Cells of about one height from left to right; the rows from the top. */
+function rowsOf(cells: readonly SceneCell[]): readonly (readonly SceneCell[])[] {
+  const known = rows.get(cells);
+  if (known) return known;
+  const found: SceneCell[][] = [];
+  for (const cell of [...cells].sort((a, b) => a.at.y - b.at.y)) {
+    const row = found.at(-1);
+    const heights = cell.outline.map(({ y }) => y);
+    const half = (Math.max(...heights) - Math.min(...heights)) / 2;
+    if (row && cell.at.y - row[0]!.at.y < half) row.push(cell);
+    else found.push([cell]);
+  }
+  for (const row of found) row.sort((a, b) => a.at.x - b.at.x);
+  rows.set(cells, found);
+  return found;
+}
 
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
@@ -83,11 +102,11 @@ function useKeptFocus(cells: readonly SceneCell[]) {
   const focused = useRef<SceneCell | null>(null);
   useEffect(() => {
     const last = focused.current;
-    if (!last || cells.some(({ id }) => id === last.id)) return;
-    focused.current = null;
     // Somebody has gone elsewhere meanwhile.
-    if (document.activeElement !== document.body) return;
-    const [nearest] = [...cells].sort((a, b) => distance(a.at, last.at) - distance(b.at, last.at));
+    if (!last || document.activeElement !== document.body) return;
+    // It may be there still, in another row.
+    const away = (cell: SceneCell) => (cell.id === last.id ? -1 : distance(cell.at, last.at));
+    const [nearest] = [...cells].sort((a, b) => away(a) - away(b));
     if (nearest) nodeOf(board.current, nearest.id)?.focus();
   }, [cells]);
   const setFocused = (cell: SceneCell | null) => {
@@ -164,15 +183,14 @@ export function KeyboardGrid({
   return (
     <svg
       ref={board}
-      // Screen readers then pass on every key, and cells are reached by arrows instead of being listed.
-      role="application"
-      aria-roledescription="board"
+      // In a grid screen readers pass on every key; Orca does not in an application whose cells are buttons.
+      role="grid"
       aria-label={name}
       aria-describedby={describedBy}
       data-hexes={scene.hexes}
       viewBox={`${x} ${y} ${width} ${height}`}
       preserveAspectRatio="xMidYMid meet"
-      className="absolute inset-0 size-full origin-top-left"
+      className="group absolute inset-0 size-full origin-top-left"
       style={transform === null ? undefined : { transform }}
       onFocus={(event) => {
         const cell = cellOf(event);
@@ -192,20 +210,27 @@ export function KeyboardGrid({
         if (cell) onTap(cell.id);
       }}
     >
-      {cells.map(({ id, label, at, outline }) => (
-        <Cell
-          key={id}
-          id={id}
-          label={[label, hint(id)].filter(Boolean).join(', ')}
-          place={moveTo(at)}
-          points={pointList(outline)}
-          isStop={id === stop?.id}
-          isSelected={id === selected}
-        />
+      {rowsOf(cells).map((row) => (
+        <g key={row[0]!.id} role="row">
+          {row.map(({ id, label, at, outline }) => (
+            <Cell
+              key={id}
+              id={id}
+              label={[label, hint(id)].filter(Boolean).join(', ')}
+              place={moveTo(at)}
+              points={pointList(outline)}
+              isStop={id === stop?.id}
+              isSelected={id === selected}
+            />
+          ))}
+        </g>
       ))}
       {/* Around the focused cell, where it was focused by keys; after the cells, so that it lies over all. */}
       {here ? (
-        <g transform={moveTo(here.at)} className="hidden fill-none peer-focus-visible:block">
+        <g
+          transform={moveTo(here.at)}
+          className="hidden fill-none group-has-[[data-cell]:focus-visible]:block"
+        >
           <polygon points={pointList(here.outline)} strokeWidth={6} className="stroke-night" />
           <polygon points={pointList(here.outline)} strokeWidth={3} className="stroke-candle" />
         </g>
