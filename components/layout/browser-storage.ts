@@ -38,15 +38,24 @@ const TAB = 'lamplight.tab';
 let ownTab: string | null = null;
 
 /** The same as long as the tab is open, over reloads too. */
-export function tabName(): string {
-  if (ownTab !== null) return ownTab;
+export const tabName = (): string => (ownTab ??= takeTabName());
+
+/**
+ * It lies in storage only from one page of the tab to the next: a tab that is duplicated copies what lies there, and is
+ * to have a name of its own.
+ */
+export function takeTabName(): string {
+  let name = randomKey();
   try {
-    ownTab = window.sessionStorage.getItem(TAB) ?? randomKey();
-    window.sessionStorage.setItem(TAB, ownTab);
+    const { sessionStorage } = window;
+    name = sessionStorage.getItem(TAB) ?? name;
+    sessionStorage.removeItem(TAB);
+    window.addEventListener('pagehide', () => sessionStorage.setItem(TAB, name));
+    window.addEventListener('pageshow', () => sessionStorage.removeItem(TAB));
   } catch {
-    ownTab ??= randomKey();
+    // Without storage nothing is kept anyway.
   }
-  return ownTab;
+  return name;
 }
 
 /** For `useSyncExternalStore`: reports changes made here and in other tabs. */
