@@ -55,7 +55,13 @@ export async function serve(port: number, settings: Settings): Promise<Served> {
   const env = environment({ ...settings, PORT: String(port) });
   const server = spawn(process.execPath, ['scripts/serve/start.mjs'], { env, stdio: 'ignore' });
   const address = `http://localhost:${port}`;
-  await untilReady(server, address);
+  try {
+    await untilReady(server, address);
+  } catch (error) {
+    // Lest it answers, later, in place of another test's server.
+    server.kill('SIGKILL');
+    throw error;
+  }
   return {
     address,
     end: (signal = 'SIGTERM') =>
