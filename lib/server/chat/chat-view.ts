@@ -8,6 +8,7 @@ import type { CurrentUser } from '@/lib/server/accounts';
 import {
   findAuthors,
   findMessages,
+  findNewest,
   findSilence,
   findUnheard,
   type MessageRow,
@@ -55,7 +56,11 @@ async function latest(
   before?: number,
 ): Promise<{ rows: MessageRow[]; hasEarlier: boolean }> {
   const lists = await Promise.all(
-    rooms.map((room) => findMessages(match.id, room, { limit: MAX_SHOWN + 1, without, before })),
+    rooms.map((room) =>
+      without.length === 0 && before === undefined
+        ? findNewest([match.id, room, MAX_SHOWN + 1])
+        : findMessages(match.id, room, { limit: MAX_SHOWN + 1, without, before }),
+    ),
   );
   return {
     rows: lists.flatMap((list) => list.slice(0, MAX_SHOWN)).sort((a, b) => Number(a.id - b.id)),

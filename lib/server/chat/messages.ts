@@ -2,6 +2,7 @@
 import 'server-only';
 import type { ChatRoomName } from '@/lib/protocol/chat';
 import { ChatRoom, Prisma } from '@/lib/generated/prisma/client';
+import { batch } from '@/lib/server/platform/batch';
 import { brokenUnique, db, transaction } from '@/lib/server/platform/database';
 import { type PostedChange, postChange } from '@/lib/server/matches';
 
@@ -39,6 +40,18 @@ export async function findMessages(
     include,
   });
 }
+
+/** The newest messages of a room, whoever wrote them: asked for by many at once, read once for all of them. */
+export const findNewest = batch(
+  async (all: readonly (readonly [matchId: string, room: ChatRoomName, limit: number])[]) => {
+    const read = new Map<string, Promise<MessageRow[]>>();
+    for (const [matchId, room, limit] of all) {
+      const key = `${matchId} ${room} ${limit}`;
+      read.set(key, read.get(key) ?? findMessages(matchId, room, { limit }));
+    }
+    return Promise.all(all.map(([matchId, room, limit]) => read.get(`${matchId} ${room} ${limit}`)!));
+  },
+);
 
 export async function findMessage(id: number): Promise<MessageRow | null> {
   return (await db()).chatMessage.findUnique({ where: { id }, include });
@@ -82,25 +95,35 @@ export async function findChatMarks(matchIds: readonly string[]): Promise<Readon
   return new Map(rows.map(({ matchId, _count }) => [matchId, `${_count.id}:${_count.hiddenAt}`]));
 }
 
-/** The people this person has muted or blocked. */
-export async function findUnheard(userId: string): Promise<{
+interface Unheard {
   readonly ids: readonly string[];
   readonly mutes: readonly { readonly id: string; readonly mutedId: string; readonly name: string }[];
-}> {
+}
+
+/** The people this person has muted or blocked. A line of chat is read by many at once: one question for all of them. */
+export const findUnheard = batch(async (userIds: readonly string[]): Promise<readonly Unheard[]> => {
   const prisma = await db();
+  const among = { in: [...new Set(userIds)] };
   const [mutes, blocks] = await Promise.all([
     prisma.mute.findMany({
-      where: { byId: userId },
+      where: { byId: among },
       orderBy: { id: 'asc' },
-      select: { id: true, mutedId: true, muted: { select: { name: true } } },
+      select: { id: true, byId: true, mutedId: true, muted: { select: { name: true } } },
     }),
-    prisma.bond.findMany({ where: { fromId: userId, kind: 'BLOCKED' }, select: { toId: true } }),
+    prisma.bond.findMany({
+      where: { fromId: among, kind: 'BLOCKED' },
+      select: { fromId: true, toId: true },
+    }),
   ]);
-  return {
-    ids: [...new Set([...mutes.map(({ mutedId }) => mutedId), ...blocks.map(({ toId }) => toId)])],
-    mutes: mutes.map(({ id, mutedId, muted }) => ({ id, mutedId, name: muted.name })),
-  };
-}
+  return userIds.map((userId) => {
+    const own = mutes.filter(({ byId }) => byId === userId);
+    const blocked = blocks.filter(({ fromId }) => fromId === userId).map(({ toId }) => toId);
+    return {
+      ids: [...new Set([...own.map(({ mutedId }) => mutedId), ...blocked])],
+      mutes: own.map(({ id, mutedId, muted }) => ({ id, mutedId, name: muted.name })),
+    };
+  });
+});
 
 /** Which of these people have written in the match. */
 export async function findAuthors(matchId: string, among: readonly string[]): Promise<ReadonlySet<string>> {

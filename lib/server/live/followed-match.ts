@@ -4,15 +4,11 @@
  * taken from the cache; everything else is read from the database.
  */
 import 'server-only';
-import type { MatchInfo } from '@/lib/protocol/views';
 import type { StreamEvent } from '@/lib/protocol/stream';
 import type { ChatView } from '@/lib/protocol/chat';
 import { type ChangedPart, subscribeMatch } from '@/lib/server/platform/bus';
 import {
   cachedSnapshot,
-  gameOfMatch,
-  type LastEntry,
-  matchInfoAfter,
   findRevisions,
   findVisible,
   type MatchRow,
@@ -22,10 +18,10 @@ import {
   matchInfoOf,
   ownSeats,
   stepsOf,
-  stepView,
 } from '@/lib/server/matches';
 import type { CurrentUser } from '@/lib/server/accounts';
 import { chatOf, newsSince } from '@/lib/server/chat';
+import { sharedTexts } from './shared-texts';
 import type { StreamBody } from './stream-body';
 
 /** A page that missed more than this loads the match again. */
@@ -38,6 +34,8 @@ export interface Carrier {
   /** The revision that the page has of each match; a match is read only once it is set here. */
   readonly sent: Map<string, number>;
   send(event: StreamEvent): void;
+  /** The same of data that is JSON already. */
+  sendText(event: StreamEvent['event'], data: string): void;
   /** The match is deleted, or no longer visible to the viewer. */
   drop(match: string): void;
   fail(error: unknown): void;
@@ -130,8 +128,15 @@ export class FollowedMatch {
     const isOnlyLogDue = !this.#isInfoDue && !isChatDue;
     const written = isOnlyLogDue ? cachedSnapshot(match, sent + 1) : null;
     if (written?.last && canSee(stream.user, written.match)) {
-      this.#sendWritten(written.match, written.last);
-      return this.#sendInfo(written.match, await matchInfoAfter(written, stream.user));
+      const texts = sharedTexts(written, written.last, stream.user);
+      this.#sendStep(sent + 1, texts.step);
+      return this.#sendInfo(written.match, await texts.info);
+    }
+    // A line of chat changes nothing else.
+    const unchanged = isChatDue && !this.#isInfoDue ? cachedSnapshot(match, sent) : null;
+    if (unchanged && canSee(stream.user, unchanged.match)) {
+      this.#isChatDue = false;
+      return this.#sendChat(unchanged.match);
     }
     if (isOnlyLogDue && (await findRevisions([match])).get(match) === sent) return;
     this.#isInfoDue = this.#isChatDue = false;
@@ -140,16 +145,14 @@ export class FollowedMatch {
     if (!found.ok) return stream.drop(match);
     await this.#sendSteps(found.value, sent);
     // After the steps, so that the match info is never ahead of the log.
-    await this.#sendInfo(found.value, await matchInfoOf(found.value, stream.user));
+    await this.#sendInfo(found.value, JSON.stringify(await matchInfoOf(found.value, stream.user)));
     if (isChatDue) await this.#sendChat(found.value);
   }
 
-  /** The entry that this server has just written, without a query. */
-  #sendWritten(row: MatchRow, { row: entry, frame, before }: LastEntry): void {
+  #sendStep(revision: number, step: string): void {
     const { match, stream } = this;
-    stream.sent.set(match, entry.revision);
-    const step = stepView(gameOfMatch(row), ownSeats(stream.user, row), entry, frame, before);
-    stream.send({ event: 'step', data: { match, step } });
+    stream.sent.set(match, revision);
+    stream.sendText('step', `{"match":${JSON.stringify(match)},"step":${step}}`);
   }
 
   async #sendSteps(row: MatchRow, sent: number): Promise<void> {
@@ -160,17 +163,14 @@ export class FollowedMatch {
       stream.sent.set(match, revision);
       return stream.send({ event: 'reload', data: { match, revision } });
     }
-    for (const step of await stepsOf(row, sent, ownSeats(stream.user, row))) {
-      stream.sent.set(match, step.line.revision);
-      stream.send({ event: 'step', data: { match, step } });
-    }
+    for (const step of await stepsOf(row, sent, ownSeats(stream.user, row)))
+      this.#sendStep(step.line.revision, JSON.stringify(step));
   }
 
-  async #sendInfo(row: MatchRow, info: MatchInfo): Promise<void> {
-    const text = JSON.stringify(info);
+  async #sendInfo(row: MatchRow, text: string): Promise<void> {
     if (text === this.#info) return;
     this.#info = text;
-    this.stream.send({ event: 'room', data: { match: this.match, room: info } });
+    this.stream.sendText('room', `{"match":${JSON.stringify(this.match)},"room":${text}}`);
     const [owners, phase] = [this.#owners, this.#phase];
     this.#notePlayers(row);
     this.#sendPresence();

@@ -67,11 +67,15 @@ export class StreamBody {
 /** The revisions sent so far, by match. */
 type Sent = ReadonlyMap<string, number>;
 
-const block = (event: string, data: unknown, id?: string | number): string =>
-  `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+const block = (event: string, data: string, id?: string | number): string =>
+  `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${data}\n\n`;
 
 /** Every event names its match; the id of one with a revision has the revisions of all matches of the stream. */
-export function encodeEvent({ event, data }: StreamEvent, sent: Sent): string {
+export const encodeEvent = ({ event, data }: StreamEvent, sent: Sent): string =>
+  encodeText(event, JSON.stringify(data), sent);
+
+/** Of data that is JSON already. */
+export function encodeText(event: StreamEvent['event'], data: string, sent: Sent): string {
   const isNumbered = event === 'step' || event === 'reload';
   const cursor = () => [...sent].map(([match, revision]) => `${match}:${revision}`).join(',');
   return block(event, data, isNumbered ? cursor() : undefined);

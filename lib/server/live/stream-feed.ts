@@ -8,7 +8,7 @@ import type { CurrentUser } from '@/lib/server/accounts';
 import { findChatMarks } from '@/lib/server/chat';
 import { type Carrier, FollowedMatch } from './followed-match';
 import { InboxFeed } from './person-feed';
-import { encodeEvent, type StreamBody } from './stream-body';
+import { encodeEvent, encodeText, type StreamBody } from './stream-body';
 import type { StreamPosition } from './stream-request';
 
 export class StreamFeed implements Carrier {
@@ -88,6 +88,10 @@ export class StreamFeed implements Carrier {
 
   send(event: StreamEvent): void {
     this.body.write(encodeEvent(event, this.sent));
+  }
+
+  sendText(event: StreamEvent['event'], data: string): void {
+    this.body.write(encodeText(event, data, this.sent));
   }
 
   fail(error: unknown): void {

@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { singleton } from '@/lib/singleton.mjs';
 import type { StreamEvent } from '@/lib/protocol/stream';
+import { FairQueue } from '@/lib/server/platform/fair-queue.mjs';
 import { BOUNDS } from '@/lib/server/platform/limits.mjs';
 import { clientAddress } from '@/lib/server/platform/http/request';
 import { catchOutage } from '@/lib/server/platform/http/respond';
@@ -103,16 +104,36 @@ async function beginStream(user: CurrentUser | null, opening: Opening, body: Str
   if (!unregister) return body.close();
   body.whenClosed(unregister);
   if (user) await endWithSession(user, body);
-  void new StreamFeed(user, carried, body, withInbox).begin(refused);
+  void beginInTurn(new StreamFeed(user, carried, body, withInbox), refused, body);
+}
+
+/** Each reads a dozen rows before its first event: hundreds at once, as after a restart, would keep play waiting. */
+async function beginInTurn(
+  feed: StreamFeed,
+  refused: readonly StreamEvent[],
+  body: StreamBody,
+): Promise<void> {
+  const leave = await streams.opening.enter('everybody');
+  try {
+    if (!body.isClosed) await feed.begin(refused);
+  } finally {
+    leave?.();
+  }
 }
 
 interface Streams {
   readonly open: Map<string, Set<() => void>>;
   total: number;
   isEnding: boolean;
+  readonly opening: FairQueue;
 }
 
-const streams = singleton('streams', (): Streams => ({ open: new Map(), total: 0, isEnding: false }));
+const streams = singleton('streams', (): Streams => ({
+  open: new Map(),
+  total: 0,
+  isEnding: false,
+  opening: new FairQueue({ atOnce: BOUNDS['streams-opening'].most }),
+}));
 
 export const countStreams = (): number => streams.total;
 

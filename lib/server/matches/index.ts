@@ -36,7 +36,7 @@ export { giveHint } from './queries/hint';
 export { type Place, findChallengesTo, findMarksOf, findPageOf, markOf } from './queries/list-rows';
 export { listBeingPlayed, listImports, listLobby, myMatches } from './queries/lists';
 export { matchInfoAfter, matchInfoOf } from './queries/match-info';
-export { cachedSnapshot, type LastEntry } from './snapshot';
+export { cachedSnapshot, type LastEntry, type Snapshot } from './snapshot';
 export {
   findVisible,
   hasNeverPlayed,

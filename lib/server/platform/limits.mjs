@@ -51,6 +51,7 @@ export const BOUNDS = /** @type {const} */ ({
   },
   'streams-address': { most: 2000, of: 'live streams of one address' },
   'streams-server': { most: 5000, of: 'live streams of one server' },
+  'streams-opening': { most: 4, of: 'live streams that are being opened; more wait their turn' },
   'stream-unread-bytes': {
     most: 512 * KILOBYTE,
     of: 'what one stream may leave unread before it is cut off',
