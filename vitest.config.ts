@@ -17,7 +17,7 @@ const SERVER_TESTS = 'lib/server/**/*.test.ts';
 
 /** Nothing in these asks the database for anything that could differ between its homes: once, in the faster one. */
 const ONE_HOME = [
-  'lib/server/platform/{env,email}.test.ts',
+  'lib/server/platform/{env,email,limits}.test.ts',
   'lib/server/platform/http/{action-body,client-address,same-origin,security-headers}.test.ts',
   'lib/server/api/{router,matches}.test.ts',
   'lib/server/pictures/*.test.ts',
