@@ -1,6 +1,6 @@
 /** The public interface of the chat. */
 export { loadChatAndPresence, loadEarlier, newsSince, chatOf } from './chat-view';
-export { findChatMarks } from './messages';
+export { findChatMark } from './messages';
 export { mute, mutedBy, unmute } from './mute';
 export {
   type ReportView,

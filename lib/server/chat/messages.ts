@@ -83,17 +83,17 @@ export async function insertMessage(message: {
 }
 
 /** A value that changes whenever anything about the messages of a match does; matches without any are left out. */
-export async function findChatMarks(matchIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  if (matchIds.length === 0) return new Map();
+export const findChatMark = batch(async (matchIds: readonly string[]): Promise<readonly string[]> => {
   const rows = await (
     await db()
   ).chatMessage.groupBy({
     by: ['matchId'],
-    where: { matchId: { in: [...matchIds] } },
+    where: { matchId: { in: [...new Set(matchIds)] } },
     _count: { id: true, hiddenAt: true },
   });
-  return new Map(rows.map(({ matchId, _count }) => [matchId, `${_count.id}:${_count.hiddenAt}`]));
-}
+  const marks = new Map(rows.map(({ matchId, _count }) => [matchId, `${_count.id}:${_count.hiddenAt}`]));
+  return matchIds.map((id) => marks.get(id) ?? '');
+});
 
 interface Unheard {
   readonly ids: readonly string[];

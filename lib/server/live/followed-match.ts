@@ -15,13 +15,12 @@ import {
   canSee,
   presence,
   presenceAt,
-  matchInfoOf,
   ownSeats,
   stepsOf,
 } from '@/lib/server/matches';
 import type { CurrentUser } from '@/lib/server/accounts';
 import { chatOf, newsSince } from '@/lib/server/chat';
-import { sharedTexts } from './shared-texts';
+import { sharedInfo, sharedTexts } from './shared-texts';
 import type { StreamBody } from './stream-body';
 
 /** A page that missed more than this loads the match again. */
@@ -70,17 +69,16 @@ export class FollowedMatch {
   async greet(row: MatchRow, since: number, chatMark: string): Promise<void> {
     const { match, stream } = this;
     this.#arrive(row);
-    const [info, chat] = [await matchInfoOf(row, stream.user), await chatOf(row, stream.user)];
+    const [info, chat] = [await sharedInfo(row, stream.user), await chatOf(row, stream.user)];
     const here = presenceAt(match, this.#owners);
     this.#chat = chat;
     this.#chatMark = chatMark;
-    this.#info = JSON.stringify(info);
+    this.#info = info;
     this.#presence = JSON.stringify(here);
     stream.sent.set(match, since);
-    stream.send({
-      event: 'hello',
-      data: { match, revision: row.revision, room: info, talk: chat, presence: here },
-    });
+    const more = JSON.stringify({ talk: chat, presence: here }).slice(1);
+    const head = `"match":${JSON.stringify(match)},"revision":${row.revision}`;
+    stream.sendText('hello', `{${head},"room":${info},${more}`);
     // Somebody may have arrived during the reads.
     this.#sendPresence();
   }
@@ -93,7 +91,7 @@ export class FollowedMatch {
     }
     const isNew =
       row?.revision !== this.stream.sent.get(this.match) ||
-      (row && JSON.stringify(await matchInfoOf(row, this.stream.user)) !== this.#info);
+      (row && (await sharedInfo(row, this.stream.user)) !== this.#info);
     if (isNew) void this.read('info');
   }
 
@@ -145,7 +143,7 @@ export class FollowedMatch {
     if (!found.ok) return stream.drop(match);
     await this.#sendSteps(found.value, sent);
     // After the steps, so that the match info is never ahead of the log.
-    await this.#sendInfo(found.value, JSON.stringify(await matchInfoOf(found.value, stream.user)));
+    await this.#sendInfo(found.value, await sharedInfo(found.value, stream.user));
     if (isChatDue) await this.#sendChat(found.value);
   }
 

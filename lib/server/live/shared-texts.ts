@@ -8,6 +8,7 @@ import {
   gameOfMatch,
   type LastEntry,
   matchInfoAfter,
+  matchInfoOf,
   type MatchRow,
   ownSeats,
   type Snapshot,
@@ -19,13 +20,30 @@ interface Texts {
   readonly info: Promise<string>;
 }
 
+const infos = new WeakMap<MatchRow, Map<string, Promise<string>>>();
+
+/** The match info: many streams that look at the same moment get the same row, and it is made once for each kind. */
+export function sharedInfo(row: MatchRow, user: CurrentUser | null): Promise<string> {
+  const known = infos.get(row) ?? new Map<string, Promise<string>>();
+  infos.set(row, known);
+  const kind = kindOf(row, user);
+  const info =
+    known.get(kind) ?? matchInfoOf(row, kind === '' ? null : user).then((made) => JSON.stringify(made));
+  known.set(kind, info);
+  return info;
+}
+
 /** As long as the snapshot is kept. */
 const made = new WeakMap<Snapshot, Map<string, Texts>>();
 
-/** Whoever has no part in the match sees what any stranger sees. */
-function kindOf({ creatorId, seats, challenges, rematch }: MatchRow, user: CurrentUser | null): string {
+/** Whoever has no part in the match sees what any stranger sees; while seats are open anybody may come to have one. */
+function kindOf(
+  { creatorId, status, seats, challenges, rematch }: MatchRow,
+  user: CurrentUser | null,
+): string {
   if (user === null) return '';
   const hasPart =
+    status === 'OPEN' ||
     creatorId === user.id ||
     seats.some(({ userId }) => userId === user.id) ||
     [...challenges, ...(rematch?.challenges ?? [])].some(({ challengedId }) => challengedId === user.id);

@@ -3,9 +3,9 @@ import 'server-only';
 import { log } from '@/lib/server/platform/log.mjs';
 import type { StreamEvent } from '@/lib/protocol/stream';
 import { refusal } from '@/lib/protocol/refusals';
-import { canSee, findMatches, type MatchRow, viewerId } from '@/lib/server/matches';
+import { canSee, findMatch, type MatchRow, viewerId } from '@/lib/server/matches';
 import type { CurrentUser } from '@/lib/server/accounts';
-import { findChatMarks } from '@/lib/server/chat';
+import { findChatMark } from '@/lib/server/chat';
 import { type Carrier, FollowedMatch } from './followed-match';
 import { InboxFeed } from './person-feed';
 import { encodeEvent, encodeText, type StreamBody } from './stream-body';
@@ -48,8 +48,7 @@ export class StreamFeed implements Carrier {
       await this.#inbox?.look();
       for (const { match, since } of this.asked) {
         const [followed, row] = [this.#matches.get(match), rows.get(match)];
-        if (followed && row)
-          await followed.greet(row, since, (await findChatMarks([match])).get(match) ?? '');
+        if (followed && row) await followed.greet(row, since, await findChatMark(match));
         else this.drop(match);
       }
       await Promise.all([...this.#matches.values()].map((followed) => followed.read('log')));
@@ -63,9 +62,8 @@ export class StreamFeed implements Carrier {
     try {
       void this.#inbox?.look();
       const rows = await this.#rows();
-      const marks = await findChatMarks([...this.#matches.keys()]);
       for (const [match, followed] of this.#matches)
-        await followed.poll(rows.get(match), marks.get(match) ?? '');
+        await followed.poll(rows.get(match), await findChatMark(match));
     } catch (error) {
       this.fail(error);
     }
@@ -73,8 +71,8 @@ export class StreamFeed implements Carrier {
 
   /** The rows that the viewer may still see. */
   async #rows(): Promise<ReadonlyMap<string, MatchRow>> {
-    const rows = await findMatches([...this.#matches.keys()]);
-    return new Map(rows.filter((row) => canSee(this.user, row)).map((row) => [row.id, row]));
+    const rows = await Promise.all([...this.#matches.keys()].map(findMatch));
+    return new Map(rows.flatMap((row) => (row && canSee(this.user, row) ? [[row.id, row]] : [])));
   }
 
   /** A stream without any match is closed. */
