@@ -46,9 +46,7 @@ export default async function Lobby({ searchParams }: Props) {
           <h1>The lobby</h1>
           <p className="text-soft mt-1 text-lg">Tables with a free seat. Join where you like.</p>
         </div>
-        <ButtonLink href={newMatchAddress(game)} variant="primary">
-          Create a game
-        </ButtonLink>
+        <ButtonLink href={newMatchAddress(game)}>Create a game</ButtonLink>
       </div>
       <LateRefusal />
       <QuickPairing game={game !== null && FOR_SEVERAL.includes(game) ? game : null} />
@@ -163,9 +161,7 @@ function NoOpenMatches({ game }: { readonly game: string | null }) {
       <h2>{name ? `No table of ${name} waits right now` : 'No table waits right now'}</h2>
       <p>Create one yourself, and it is shown here until somebody joins. This page updates by itself.</p>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink href={newMatchAddress(game)} variant="primary">
-          Create a game
-        </ButtonLink>
+        <ButtonLink href={newMatchAddress(game)}>Create a game</ButtonLink>
         {game === null ? null : <ButtonLink href="/lobby">All tables</ButtonLink>}
       </div>
     </Card>

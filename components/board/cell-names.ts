@@ -4,7 +4,7 @@ import type { Scene, SceneItem, Shape } from './scene';
 
 /** A letter or two and a number. Cards have names of their own, and islets are numbered anyway. */
 const SHORT_NAME = /^[A-Z]{1,2} \d{1,3}$/;
-const SIZE_PART = 0.42;
+const SIZE_PART = 0.36;
 const DARK = '#1c0d06';
 const LIGHT = '#fff6dc';
 
@@ -26,7 +26,7 @@ function nameShapes(name: string, radius: number): readonly Shape[] {
     { x: -width / 2, y: at.y + size * 0.6 },
   ];
   const shapes: readonly Shape[] = [
-    { kind: 'polygon', points: plate, fill: DARK, opacity: 0.62 },
+    { kind: 'polygon', points: plate, fill: DARK, opacity: 0.5 },
     { ...text, fill: LIGHT },
   ];
   made.set(key, shapes);

@@ -45,7 +45,7 @@ export function SiteHeader({
             <NavLink href="/play" also={['/matches']}>
               <Icon name="play" className={SIGN} />
               Play
-              <NavCount initial={inbox} />
+              {user ? <NavCount initial={inbox} /> : null}
             </NavLink>
             <NavLink href="/games">
               <Icon name="board" className={SIGN} />
