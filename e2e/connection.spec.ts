@@ -119,7 +119,7 @@ test('signed out elsewhere: the page says so, and the turn is there again after 
   await expect(phone.getByText('You were signed out')).toHaveCount(0);
 
   await expect(page.getByText('You were signed out')).toBeVisible();
-  await expect(page.locator('.nav-count')).toHaveCount(0);
+  await expect(page.locator('.nav-count:visible')).toHaveCount(0);
   await expect(question).toBeHidden();
   await page.getByRole('link', { name: 'sign in again' }).click();
   await page.waitForURL(/sign-in/);

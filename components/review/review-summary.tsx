@@ -6,6 +6,7 @@ import { seatSignOf } from '@/components/board/seat-marks';
 import type { Review } from '@/lib/match/review';
 import { MarkShape } from './review-graph';
 import {
+  biggestSwing,
   boardWords,
   countsOf,
   fateWords,
@@ -47,6 +48,7 @@ export function ReviewSummary({ review, match, colours }: Props) {
   const play = loadedGame(match.game, match.rulesVersion);
   const fate = fateWords(review, play.seeds?.label.name.toLowerCase() ?? 'game', log);
   const { turningPoint, alone, boards } = review;
+  const swing = biggestSwing(boards);
   return (
     <div className="grid gap-3">
       {alone ? (
@@ -86,6 +88,18 @@ export function ReviewSummary({ review, match, colours }: Props) {
               <span className="figures"> ({lineWords(lines[turningPoint - 1], called, teller)}).</span>
             </p>
           )}
+          {swing !== null && swing !== turningPoint ? (
+            <p className="leading-snug">
+              The biggest swing was{' '}
+              <ToBoard frame={swing}>
+                {lines[swing - 1]?.kind === 'turn' ? `move ${lines[swing - 1]!.ply}` : 'this'}
+              </ToBoard>
+              <span className="figures">
+                {' '}
+                ({pointsWords(boards[swing]!.lost ?? 0)}: {lineWords(lines[swing - 1], called, teller)})
+              </span>
+            </p>
+          ) : null}
           <MarkedMoves review={review} match={match} colours={colours} />
         </>
       )}

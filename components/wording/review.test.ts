@@ -4,7 +4,16 @@ import { jarls } from '@/lib/games/jarls';
 import type { SeatView } from '@/lib/protocol/views';
 import type { LogLine } from '@/lib/match/log';
 import type { Review, ReviewedBoard } from '@/lib/match/review';
-import { boardWords, countsOf, fateWords, depthWords, percent, turnJudged, wholePercents } from './review';
+import {
+  biggestSwing,
+  boardWords,
+  countsOf,
+  fateWords,
+  depthWords,
+  percent,
+  turnJudged,
+  wholePercents,
+} from './review';
 import { framesOfLine } from '@/components/replay/use-replay';
 
 const board = (more: Partial<ReviewedBoard>): ReviewedBoard => ({
@@ -123,4 +132,16 @@ test('a line that was not played becomes boards by the rules, and ends where it 
   expect(frames).toHaveLength(1);
   expect(frames[0]!.line).toMatchObject({ ply: 5, seat: 0, notation: first });
   expect(frames[0]!.events.length).toBeGreaterThan(0);
+});
+
+test('the biggest swing is the marked turn that gave away most', () => {
+  const boards = [
+    board({}),
+    board({ mark: 'mistake', lost: 12 }),
+    board({ lost: 3 }),
+    board({ mark: 'blunder', lost: 46 }),
+    board({ mark: 'inaccuracy', lost: 6 }),
+  ];
+  expect(biggestSwing(boards)).toBe(3);
+  expect(biggestSwing(boards.slice(2, 3))).toBeNull();
 });

@@ -43,6 +43,12 @@ export function countsOf(boards: readonly ReviewedBoard[], log: readonly LogLine
   return counts.filter(Boolean).join(', ') || 'nothing marked';
 }
 
+/** The frame after the turn that gave away most; null where none is marked. */
+export function biggestSwing(boards: readonly ReviewedBoard[]): number | null {
+  const marked = boards.flatMap(({ mark, lost }, at) => (mark === null ? [] : [{ at, lost: lost ?? 0 }]));
+  return marked.reduce((most, each) => (each.lost > (most?.lost ?? 0) ? each : most), marked[0])?.at ?? null;
+}
+
 /** The names of the seats. */
 export interface Called {
   readonly seats: readonly SeatView[];
