@@ -5,6 +5,7 @@
 import 'server-only';
 import { randomInt } from 'node:crypto';
 import type { Game } from '@/lib/games/contract';
+import { log } from '@/lib/server/platform/log.mjs';
 import { openWorkPool, TooBusy } from '@/lib/ai/worker-pool';
 import { gameOf } from '@/lib/games/registry';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
@@ -37,9 +38,9 @@ export async function newSeed(
   try {
     return (await openWorkPool().deal({ winnable }, { key })).seed ?? first;
   } catch (error) {
-    // Better any deal than none.
-    if (TooBusy.is(error)) return first;
-    throw error;
+    // Better any deal than an error page for whoever wants to play.
+    if (!TooBusy.is(error)) log.error({ err: error }, 'no deal was found that can be won');
+    return first;
   }
 }
 
