@@ -1,5 +1,6 @@
 /** The connections of a server to PostgreSQL, with a limit on every wait, and given up together once they are dead. */
 import { log } from '@/lib/server/platform/log.mjs';
+import type { EventEmitter } from 'node:events';
 import type { Socket } from 'node:net';
 import pg from 'pg';
 
@@ -33,7 +34,10 @@ const GIVEN_UP = 'Connection terminated: PostgreSQL does not answer';
 const NO_ANSWER = 'Query read timeout';
 
 /** What pg has and its types leave out. */
-type Connected = { readonly connection: { readonly stream: Socket } };
+interface Connected {
+  readonly connection: EventEmitter & { readonly stream: Socket };
+  readonly _ending: boolean;
+}
 
 /** Ends the connection without a word to the other side, which would wait for one that is silent. */
 export function giveUp(client: pg.ClientBase): void {
@@ -68,6 +72,8 @@ class CheckedClient extends pg.Client {
 
 export interface ConnectionPool {
   readonly pool: pg.Pool;
+  /** How many connections broke, or could not be made. */
+  losses(): number;
   /** Ends every connection, whatever it is doing; new ones are made when they are needed. */
   giveUpAll(): void;
 }
@@ -75,7 +81,17 @@ export interface ConnectionPool {
 export function openPool(url: string, size: number): ConnectionPool {
   const { options, ...config } = connectionTo(url);
   const limits = { options: `${options} ${LIMITS}`, query_timeout: ANSWER_MS };
-  const pool = new pg.Pool({ ...config, ...limits, max: size, Client: CheckedClient });
+  let losses = 0;
+  class CountedClient extends CheckedClient {
+    constructor(given?: pg.ClientConfig) {
+      super(given);
+      const { connection } = this as unknown as Connected;
+      connection.once('end', () => {
+        if (!(this as unknown as Connected)._ending) losses += 1;
+      });
+    }
+  }
+  const pool = new pg.Pool({ ...config, ...limits, max: size, Client: CountedClient });
   // A connection lost while idle is replaced by the pool; without a handler, the event would end the process.
   pool.on('error', (error) => log.warn(`A connection to PostgreSQL was lost: ${error.message}`));
   const connected = new Set<pg.PoolClient>();
@@ -87,6 +103,7 @@ export function openPool(url: string, size: number): ConnectionPool {
   pool.on('remove', (client) => connected.delete(client));
   return {
     pool,
+    losses: () => losses,
     giveUpAll() {
       for (const client of connected) giveUp(client);
     },

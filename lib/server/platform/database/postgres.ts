@@ -10,7 +10,7 @@ import { connectionTo, openPool } from './postgres-pool';
 
 export async function openPostgres(url: string, poolSize = 10): Promise<Database> {
   await migrateServer(url);
-  const { pool, giveUpAll } = openPool(url, poolSize);
+  const { pool, losses, giveUpAll } = openPool(url, poolSize);
   const prisma = new PrismaClient({
     adapter: new PrismaPg(pool, { statementNameGenerator: statementNames() }),
   });
@@ -39,7 +39,7 @@ export async function openPostgres(url: string, poolSize = 10): Promise<Database
     prisma,
     holder,
     state: listener.state,
-    losses: listener.losses,
+    losses: () => losses() + listener.losses(),
     listen: (channel, onPayload, options) => listener.listen(channel, onPayload, options?.onReconnect),
     async notify(channel, payload) {
       checkNotification(channel, payload);
