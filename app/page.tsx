@@ -49,8 +49,8 @@ export default async function LandingPage() {
                     aria-label="Play on this board"
                     className="group absolute inset-0 z-1 grid cursor-pointer items-end justify-items-end rounded-[inherit] p-3"
                   >
-                    <span className="rounded-full bg-night/80 px-4 pt-0.5 pb-1 text-candle opacity-85 group-hover:opacity-100">
-                      <Icon name="play" /> Play
+                    <span className="grid size-11 place-items-center rounded-full bg-night/80 text-candle opacity-85 group-hover:opacity-100">
+                      <Icon name="play" />
                     </span>
                   </button>
                 </MatchForm>

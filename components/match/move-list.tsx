@@ -217,7 +217,7 @@ const MoveLine = memo(function MoveLine({
           <span className="sr-only">{colour}: </span>
         </>
       ) : null}
-      <span className={line.kind === 'turn' ? 'leading-snug' : 'sm:italic'}>
+      <span className={line.kind === 'turn' ? 'min-w-0 flex-[1_1_5rem] leading-snug' : 'sm:italic'}>
         <Told teller={teller} line={line} />
       </span>
       {beside?.(line)}
