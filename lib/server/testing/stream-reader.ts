@@ -20,8 +20,9 @@ export function closeAll(): void {
 
 export interface OpenStream {
   readonly response: Response;
-  /** Null at its end. Presence events are skipped, unless requested. */
+  /** Null at its end. Beats are only counted, and presence events skipped, unless requested. */
   next(): Promise<Message | null>;
+  beats(): number;
   close(): void;
 }
 
@@ -38,21 +39,23 @@ export async function openStream(
   const reader =
     response.status !== 200 ? undefined : response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let unread = '';
+  let beats = 0;
   async function next(): Promise<Message | null> {
     for (;;) {
       const end = unread.indexOf('\n\n');
       if (end >= 0) {
         const message = parse(unread.slice(0, end));
         unread = unread.slice(end + 2);
-        if (message.event === 'presence' && !withPresence) continue;
-        return message;
+        if (message.event === 'beat') beats += 1;
+        else if (message.event !== 'presence' || withPresence) return message;
+        continue;
       }
       const chunk = await reader?.read();
       if (!chunk || chunk.done) return null;
       unread += chunk.value;
     }
   }
-  return { response, next, close: () => abort.abort() };
+  return { response, next, beats: () => beats, close: () => abort.abort() };
 }
 
 interface MatchStreamOptions {
@@ -79,7 +82,7 @@ export async function openMatchStream(
   const next = async (): Promise<Message | null> => {
     const message = await stream.next();
     if (message?.event === 'viewer' || message?.event === 'refused') return next();
-    if (message?.event === undefined || message.event === 'beat') return message;
+    if (message?.event === undefined) return message;
     const { match, ...data } = message.data as Record<string, unknown>;
     if (match !== id) throw new Error(`a message of the match ${String(match)}`);
     const whole = message.event === 'hello' || message.event === 'reload';
