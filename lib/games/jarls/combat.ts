@@ -22,14 +22,22 @@ export function combatOf(
   if (attack.total <= defence.total)
     return { ...said, result: 'blocked', compressed: false, pushed: [], fallen: null };
 
+  return { ...said, result: 'push', ...pushOf(field, defender, direction) };
+}
+
+/** What a push does: everyone in the line moves on by one, and the last may fall; nobody moves against the Throne. */
+export function pushOf(
+  field: Field,
+  defender: Piece,
+  direction: number,
+): Pick<CombatResult, 'compressed' | 'pushed' | 'fallen'> {
   const chain = chainFrom(field, defender, direction);
   const last = chain.at(-1)!;
   const beyond = towards(last.cell, direction);
-  if (beyond === THRONE) return { ...said, result: 'push', compressed: true, pushed: [], fallen: null };
+  if (beyond === THRONE) return { compressed: true, pushed: [], fallen: null };
   const pushed = chain.map(({ id, cell }) => ({ piece: id, from: cell, to: towards(cell, direction) }));
   const cause: Fate | null = !field.isOn(beyond) ? 'edge' : field.isHole(beyond) ? 'hole' : null;
-  const fallen = cause && { piece: last.id, cause };
-  return { ...said, result: 'push', compressed: false, pushed, fallen };
+  return { compressed: false, pushed, fallen: cause && { piece: last.id, cause } };
 }
 
 const strengthInLine = (field: Field, piece: Piece, direction: number): number =>

@@ -3,6 +3,7 @@ import {
   applyMove,
   axialToCube,
   calculateCombat,
+  calculatePush,
   calculateStartingPositions,
   checkWinConditions,
   createInitialState,
@@ -193,6 +194,22 @@ describe('combat', () => {
     expect(findBracing(state, 'BW9', EAST)).toEqual([]);
     expect(hasDraftFormation(state, 'AJ', EAST)).toBe(false);
     expect(hasDraftFormation(sketch('AW(-2,-1) AW(-1,-1) AJ(0,-1) BJ(3,0)'), 'AJ', EAST)).toBe(true);
+  });
+
+  it('says whom a push moves, whatever its strength', () => {
+    const state = sketch(`AW(-2,1) BW(1,1) AW(2,1) ${FAR}`);
+    expect(calculatePush(state, 'BW1', EAST)).toEqual({
+      compressed: false,
+      pushed: [
+        { piece: 'BW1', from: '1,1', to: '2,1' },
+        { piece: 'AW2', from: '2,1', to: '3,1' },
+      ],
+      fallen: { piece: 'AW2', cause: 'edge' },
+    });
+    expect(calculatePush(sketch(`BW(-1,0) ${FAR}`), 'BW1', EAST)).toMatchObject({
+      compressed: true,
+      pushed: [],
+    });
   });
 
   it('is previewed for attacks alone', () => {

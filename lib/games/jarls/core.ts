@@ -4,7 +4,7 @@
  */
 import type { Seat } from '../contract';
 import { valueOf } from '../result';
-import { combatOf, fieldOf, hasDraft, piecesInLine } from './combat';
+import { combatOf, fieldOf, hasDraft, piecesInLine, pushOf } from './combat';
 import { opposite } from './hexes';
 import { combatPreview, documentCodes, validate, validMoves } from './movement';
 import { setup } from './position';
@@ -170,6 +170,14 @@ export const calculateCombat = (
     direction,
     hasMomentum ? 2 : 1,
   );
+
+/** Who a push moves from where to where, and who falls; nobody where the Throne stops it. */
+export const calculatePush = (
+  state: GameState,
+  defender: PieceId,
+  direction: number,
+): Pick<CombatResult, 'compressed' | 'pushed' | 'fallen'> =>
+  pushOf(fieldOf(state), getPieceById(state, defender)!, direction);
 
 /** What the attack on this hex would come to; null where the move is no attack, or not allowed. */
 export const getCombatPreview = (
