@@ -166,6 +166,8 @@ test('a planned answer is played the moment it applies', async ({ browser }) => 
     await choose(ben, 'can go here', note);
   }
   await expect(planned).toContainText(/If .*, I play /);
+  // What is tried is told like what is played.
+  await expect(ben.getByRole('log', { name: 'What happens on the board' })).toContainText('You slide from');
   await expectNoFaults(ben, 'planning ahead');
   await button(ben, 'Save this plan').click();
   await expect(ben.getByRole('region', { name: 'Planned turns' }).getByRole('listitem')).toHaveCount(1);

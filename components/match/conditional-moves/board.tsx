@@ -26,7 +26,7 @@ import {
 import { ConditionalText } from './list';
 import { seatName } from '@/components/wording/match';
 
-const NO_NEWS = { serial: 0, events: [] };
+const NO_NEWS: LiveBoard['news'] = { serial: 0, events: [] };
 
 /** Give it a key that changes with the revision: planning starts from the current position. */
 export function ConditionalBoard({
@@ -48,6 +48,7 @@ export function ConditionalBoard({
   const [playback] = useState(() => new Playback({ state: match.state, lastEvents: match.lastEvents }));
   const [selection, setSelection] = useState(NOTHING_SELECTED);
   const [message, setMessage] = useState<LiveBoard['message']>(null);
+  const [news, setNews] = useState(NO_NEWS);
   const { send, pending, refusal } = useCommand(live);
   const panel = useRef<HTMLDivElement>(null);
   // On a phone the button that leads here is far below. (Newer browsers return a promise, which React must not take
@@ -66,6 +67,7 @@ export function ConditionalBoard({
     playback.finish();
     const events = lastEventsOf(next.value).slice(draft.begun.flatMap((each) => each.events).length);
     playback.play({ state: stateOf(next.value), lastEvents: lastEventsOf(next.value) }, events);
+    setNews(({ serial }) => ({ serial: serial + 1, events }));
   };
 
   const status = statusOf(game, draft);
@@ -100,7 +102,7 @@ export function ConditionalBoard({
     isToConfirm: false,
     hasInput: true,
     selection,
-    news: NO_NEWS,
+    news,
     dispatch,
   };
 
