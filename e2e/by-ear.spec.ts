@@ -61,6 +61,7 @@ for (const game of Object.keys(DECISIONS) as GameId[])
     let said = '';
     for (let decision = 0; decision < DECISIONS[game] && !/ wins?\./.test(said); decision++) {
       const offered = await ears.ask('moves');
+      expect(offered, ears.transcript()).toMatch(/^\d+ moves?[.,]/);
       // Many are told piece by piece.
       const [, piece] = /, from (.+?)(?:,| and ).*Type moves/.exec(offered) ?? [];
       said = await ears.ask(choose(piece ? await ears.ask(`moves ${piece}`) : offered, heard));
