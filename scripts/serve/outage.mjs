@@ -15,6 +15,16 @@ const WITHOUT_DATABASE =
   /^\/(?:_next\/|api\/(?:health|time|metrics)(?:[/?]|$)|[^/?]*\.(?:svg|png|ico|js|webmanifest)(?:\?|$))/;
 const API = /^\/api\//;
 
+/** Requests share what is being loaded: one may fail by a connection that was lost before it came. */
+const SHARED_FOR_MS = 1000;
+let lastLoss = { losses: 0, seenAt: -Infinity };
+
+function databaseNow() {
+  const now = serverHooks.databaseState();
+  if (now.losses !== lastLoss.losses) lastLoss = { losses: now.losses, seenAt: Date.now() };
+  return now;
+}
+
 /**
  * Whether the request was answered here. Any other is watched: an error of the server that comes of a lost connection, or
  * no answer in time, becomes the same answer.
@@ -24,15 +34,15 @@ const API = /^\/api\//;
 export function answerOutage(request, response) {
   if (WITHOUT_DATABASE.test(request.url ?? '')) return false;
   const isReading = request.method === 'GET' || request.method === 'HEAD';
-  const { state, losses } = serverHooks.databaseState();
+  const { state, losses } = databaseNow();
   // What is sent is answered by whoever reads it, with what was typed still there.
   if (state === 'lost' && isReading) {
     sayUnavailable(request, response);
     return true;
   }
   const end = replaceFaults(request, response, () => {
-    const now = serverHooks.databaseState();
-    return now.state === 'lost' || now.losses > losses;
+    const now = databaseNow();
+    return now.state === 'lost' || now.losses > losses || Date.now() - lastLoss.seenAt < SHARED_FOR_MS;
   });
   const look = () => {
     if (response.headersSent || response.destroyed) return;
