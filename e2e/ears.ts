@@ -10,6 +10,9 @@ declare global {
 
 const LIVE = '[aria-live="polite"], [aria-live="assertive"], [role="status"], [role="alert"], [role="log"]';
 
+/** More than any page has stops. */
+const MAX_TABS = 90;
+
 export class Ears {
   private heard = 0;
   private readonly lines: string[] = [];
@@ -52,15 +55,38 @@ export class Ears {
     return words!;
   }
 
+  /** Waits for a message that matches, whatever is said before. */
+  async hear(message: RegExp): Promise<string> {
+    let words = await this.next();
+    while (!message.test(words)) words = await this.next();
+    return words;
+  }
+
+  /** Tabs on until what has the focus is called so. */
+  async go(name: RegExp): Promise<void> {
+    const passed: string[] = [];
+    while (passed.length < MAX_TABS) {
+      await this.press('Tab');
+      const focused = await this.focused();
+      if (name.test(focused)) return;
+      passed.push(focused);
+    }
+    throw new Error(`${name} is not among:\n${passed.join('\n')}`);
+  }
+
   press(key: string): Promise<void> {
     return this.page.keyboard.press(key);
+  }
+
+  async type(words: string): Promise<void> {
+    await this.page.keyboard.type(words);
+    await this.press('Enter');
   }
 
   /** Types a question or a move into the line for commands, which keeps what was typed selected, and hears the answer. */
   async ask(line: string): Promise<string> {
     this.lines.push(`\n> ${line}`);
-    await this.page.keyboard.type(line);
-    await this.press('Enter');
+    await this.type(line);
     return this.next();
   }
 
@@ -71,6 +97,9 @@ export class Ears {
 
   /** The role and name of what is focused. */
   async focused(): Promise<string> {
-    return (await this.page.locator(':focus').ariaSnapshot()).split('\n')[0] ?? '';
+    const focus = this.page.locator(':focus');
+    // After the last stop the focus is on the browser's own controls.
+    if ((await focus.count()) === 0) return '';
+    return (await focus.ariaSnapshot()).split('\n')[0] ?? '';
   }
 }

@@ -26,8 +26,12 @@ export function ReviewPanel({
   readonly view: ReviewView;
   readonly ask: AskForReview;
 }) {
+  const [atFirst] = useState(view.status);
   return (
     <ReplaySection id="review" title="Review">
+      <p role="status" className="sr-only">
+        {view.status === 'done' && atFirst !== 'done' ? 'The review is ready.' : null}
+      </p>
       {view.status === 'done' ? (
         <>
           <ReviewShown review={view.review} match={match} colours={colours} />

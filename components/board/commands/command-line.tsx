@@ -1,6 +1,7 @@
 'use client';
 /** A line to type moves and questions into, opened by a key; the commonest questions have keys of their own. */
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Announcer } from '@/components/ui/announcer';
 import { Button } from '@/components/ui/button';
 import { useKeys } from '@/components/ui/use-keys';
@@ -44,9 +45,9 @@ export function CommandLine({
   };
   const open = () => {
     opener.current = document.activeElement;
-    setOpen(true);
-    // Once it is there.
-    requestAnimationFrame(() => input.current?.focus());
+    // At once: what is typed next belongs to it, and not to the keys of the board.
+    flushSync(() => setOpen(true));
+    input.current?.focus();
   };
   const close = () => {
     setOpen(false);
