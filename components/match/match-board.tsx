@@ -242,6 +242,7 @@ export const MatchBoard = memo(function MatchBoard({
           closed: input.closed,
         }}
         announcer={announcer}
+        made={isToConfirm ? { send: input.confirm, takeBack: input.escape } : undefined}
         onMove={(gestures) => {
           for (const [from, to] of gestures) {
             dispatch({ type: 'released' });

@@ -18,6 +18,7 @@ export function CommandLine({
   asked,
   announcer,
   onMove,
+  made,
   onHelp,
   onRules,
 }: {
@@ -25,6 +26,8 @@ export function CommandLine({
   readonly announcer: Announcer;
   /** Absent where nobody plays. */
   readonly onMove?: (gestures: readonly Gesture[]) => void;
+  /** A turn that waits to be confirmed: Enter sends it, unless something else was typed, and Escape takes it back. */
+  readonly made?: { readonly send: () => void; readonly takeBack: () => void };
   readonly onHelp: () => void;
   readonly onRules: () => void;
 }) {
@@ -32,6 +35,7 @@ export function CommandLine({
   const [words, setWords] = useState('');
   const opener = useRef<Element | null>(null);
   const input = useRef<HTMLInputElement>(null);
+  const lastLine = useRef('');
   const id = useId();
 
   const run = async (line: string) => {
@@ -56,7 +60,10 @@ export function CommandLine({
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void run(input.current?.value ?? '');
+    const line = input.current?.value ?? '';
+    if (made && line === lastLine.current) made.send();
+    else void run(line);
+    lastLine.current = line;
     // What is typed next replaces it; Enter alone asks again.
     input.current?.select();
   };
@@ -94,7 +101,8 @@ export function CommandLine({
             onKeyDown={(event) => {
               if (event.key !== 'Escape') return;
               event.stopPropagation();
-              close();
+              if (made) made.takeBack();
+              else close();
             }}
           />
           <Button type="submit" size="small" variant="primary">

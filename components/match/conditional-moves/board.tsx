@@ -1,6 +1,6 @@
 'use client';
 /** Shows the board on which a player plans conditional moves: the others' turns and the replies to them. */
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { loadedBoard, loadedGame } from '@/components/board/loaded-games';
 import { MatchBoard } from '../match-board';
 import { facingOf } from '@/lib/protocol/view-facts';
@@ -12,6 +12,7 @@ import { type InputEvent, outcomeOf } from '@/components/board/input/choose';
 import { NOTHING_SELECTED } from '@/components/board/input/selection';
 import { Button } from '@/components/ui/button';
 import type { Seat } from '@/lib/games/contract';
+import type { MatchView } from '@/lib/protocol/views';
 import {
   isWholeLine,
   lastEventsOf,
@@ -27,6 +28,16 @@ import { ConditionalText } from './list';
 import { seatName } from '@/components/wording/match';
 
 const NO_NEWS: LiveBoard['news'] = { serial: 0, events: [] };
+
+/** The match as it would stand. */
+const matchAfter = (match: MatchView, draft: ConditionalDraft): MatchView => ({
+  ...match,
+  state: stateOf(draft),
+  status: statusOf(loadedGame(match.game, match.rulesVersion), draft),
+  lastEvents: lastEventsOf(draft),
+  // The planner moves for every seat.
+  seats: match.seats.map((seat) => ({ ...seat, mine: true })),
+});
 
 /** Give it a key that changes with the revision: planning starts from the current position. */
 export function ConditionalBoard({
@@ -47,47 +58,54 @@ export function ConditionalBoard({
   const [draft, setDraft] = useState(() => newDraft(match.state));
   const [playback] = useState(() => new Playback({ state: match.state, lastEvents: match.lastEvents }));
   const [selection, setSelection] = useState(NOTHING_SELECTED);
+  /** As of the last input: a typed move is several at once, before anything is rendered. */
+  const latest = useRef({ draft, selection });
   const [message, setMessage] = useState<LiveBoard['message']>(null);
   const [news, setNews] = useState(NO_NEWS);
   const { send, pending, refusal } = useCommand(live);
-  const panel = useRef<HTMLDivElement>(null);
-  // On a phone the button that leads here is far below. (Newer browsers return a promise, which React must not take
-  // for a cleanup.)
-  useEffect(() => void panel.current?.scrollIntoView({ block: 'nearest' }), []);
+  const panel = useRef<HTMLElement>(null);
+  const askedId = useId();
+  useEffect(() => {
+    // The button that leads here is gone, and on a phone it was far below.
+    panel.current?.focus({ preventScroll: true });
+    panel.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
 
+  const keepDraft = (next: ConditionalDraft) => {
+    latest.current.draft = next;
+    setDraft(next);
+  };
   const show = (next: ConditionalDraft) => {
     setMessage(null);
-    setDraft(next);
+    keepDraft(next);
     playback.jump({ state: stateOf(next), lastEvents: lastEventsOf(next) });
   };
   const play = (move: unknown) => {
-    const next = tryMove(game, draft, mine, move);
+    const { draft: before } = latest.current;
+    const next = tryMove(game, before, mine, move);
     if (!next.ok) return setMessage({ text: next.error.message, cell: null, isBrief: false });
-    setDraft(next.value);
+    keepDraft(next.value);
     playback.finish();
-    const events = lastEventsOf(next.value).slice(draft.begun.flatMap((each) => each.events).length);
+    const events = lastEventsOf(next.value).slice(before.begun.flatMap((each) => each.events).length);
     playback.play({ state: stateOf(next.value), lastEvents: lastEventsOf(next.value) }, events);
     setNews(({ serial }) => ({ serial: serial + 1, events }));
   };
 
   const status = statusOf(game, draft);
-  const tried = useMemo(
-    () => ({
-      ...match,
-      state: stateOf(draft),
-      status: statusOf(loadedGame(match.game, match.rulesVersion), draft),
-      lastEvents: lastEventsOf(draft),
-      // The planner moves for every seat.
-      seats: match.seats.map((seat) => ({ ...seat, mine: true })),
-    }),
-    [match, draft],
-  );
+  const tried = useMemo(() => matchAfter(match, draft), [match, draft]);
   const dispatch = (event: LiveEvent): boolean => {
-    if (event.type === 'undo-move') show(takeBackLast(draft));
+    const now = latest.current;
+    if (event.type === 'undo-move') show(takeBackLast(now.draft));
     if (!['tapped', 'picked-up', 'dropped', 'released'].includes(event.type)) return false;
-    const available = choicesOf({ board: loadedBoard(match.game) }, tried, false);
-    const { selected, aimed = null, move, refused } = outcomeOf(available, selection, event as InputEvent);
-    setSelection({ selected, aimed });
+    const available = choicesOf({ board: loadedBoard(match.game) }, matchAfter(match, now.draft), false);
+    const {
+      selected,
+      aimed = null,
+      move,
+      refused,
+    } = outcomeOf(available, now.selection, event as InputEvent);
+    now.selection = { selected, aimed };
+    setSelection(now.selection);
     setMessage(refused ? { text: refused.words, cell: refused.cell, isBrief: true } : null);
     if (move !== undefined) play(move);
     return move !== undefined;
@@ -121,10 +139,17 @@ export function ConditionalBoard({
     );
   return (
     <>
-      <div ref={panel} className="conditional-board mb-3 max-sm:mt-3">
-        <section aria-label="Plan ahead" className="boxed-row" data-asks="">
+      <div className="conditional-board mb-3 max-sm:mt-3">
+        <section
+          ref={panel}
+          tabIndex={-1}
+          aria-label="Plan ahead"
+          aria-describedby={askedId}
+          className="boxed-row"
+          data-asks=""
+        >
           <div className="grid min-w-0 flex-1 basis-56 gap-0.5">
-            <p role="status" className="leading-snug">
+            <p id={askedId} role="status" className="leading-snug">
               <strong className="font-semibold">Planning ahead.</strong> {next}
             </p>
             {draft.turns.length > 0 ? (
