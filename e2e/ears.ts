@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** Everything that live regions have said. */
+    /** What live regions have said and nobody has listened to yet. */
     said: string[];
   }
 }
@@ -14,7 +14,6 @@ const LIVE = '[aria-live="polite"], [aria-live="assertive"], [role="status"], [r
 const MAX_TABS = 90;
 
 export class Ears {
-  private heard = 0;
   private readonly lines: string[] = [];
 
   /** Messages that match come at any time: they are no answers. */
@@ -27,31 +26,29 @@ export class Ears {
   async listen(): Promise<void> {
     await this.page.addInitScript((live) => {
       window.said = [];
+      const say = (words: string | null, at: Node | null) => {
+        const isLive = at instanceof Element && at.closest(live) !== null;
+        if (isLive && words?.trim()) window.said.push(words.trim());
+      };
       new MutationObserver((records) => {
-        for (const { target, addedNodes } of records)
-          for (const node of addedNodes) {
-            const isLive = target instanceof Element && target.closest(live) !== null;
-            const words = (node.textContent ?? '').trim();
-            if (isLive && words !== '') window.said.push(words);
-          }
-      }).observe(document, { subtree: true, childList: true });
+        for (const { type, target, addedNodes } of records) {
+          if (type === 'characterData') say(target.textContent, target.parentNode);
+          for (const node of addedNodes) say(node.textContent, target);
+        }
+      }).observe(document, { subtree: true, childList: true, characterData: true });
     }, LIVE);
   }
 
-  /** What is said next. */
+  /** What is said next, on this page or on the one that follows. */
   async next(): Promise<string> {
     let words: string | undefined;
     await expect
       .poll(async () => {
-        const all = await this.page.evaluate(() => window.said);
-        while (this.heard < all.length && this.unasked.test(all[this.heard]!)) this.heard += 1;
-        words = all[this.heard];
-        return words;
+        words = await this.page.evaluate(() => window.said.shift());
+        return words !== undefined && !this.unasked.test(words);
       })
-      .toBeDefined();
-    this.heard += 1;
+      .toBe(true);
     this.lines.push(words!);
-
     return words!;
   }
 
@@ -84,10 +81,10 @@ export class Ears {
   }
 
   /** Types a question or a move into the line for commands, which keeps what was typed selected, and hears the answer. */
-  async ask(line: string): Promise<string> {
+  async ask(line: string, answer = /./): Promise<string> {
     this.lines.push(`\n> ${line}`);
     await this.type(line);
-    return this.next();
+    return this.hear(answer);
   }
 
   /** Everything that was typed and said. */

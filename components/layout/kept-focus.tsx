@@ -11,9 +11,9 @@ const isWholePage = (element: Element): boolean => element.matches('main, body, 
 const isVisible = (element: Element): boolean =>
   element.checkVisibility?.({ visibilityProperty: true }) ?? element.getClientRects().length > 0;
 
-/** The heading of the page, which says where one is. */
-function headingOf(main: Element | null): HTMLElement | null {
-  const heading = main?.querySelector<HTMLElement>('h1') ?? null;
+/** The heading of the page, or of a part of it, which says where one is. */
+function headingOf(place: Element | null, level = 'h1'): HTMLElement | null {
+  const heading = place?.querySelector<HTMLElement>(level) ?? null;
   heading?.setAttribute('tabindex', '-1');
   return heading;
 }
@@ -25,6 +25,8 @@ function refuge(places: readonly Element[]): { focus(): void } | null {
     if (isWholePage(place)) break;
     const found = [...place.querySelectorAll<HTMLElement>(FOCUSABLE)].find(isVisible);
     if (found) return found;
+    const heading = place.matches('section') ? headingOf(place, 'h2, h3') : null;
+    if (heading) return heading;
   }
   const main = document.querySelector<HTMLElement>('main');
   return headingOf(main) ?? main;
