@@ -57,6 +57,7 @@ export const MatchBoard = memo(function MatchBoard({
   pointed = null,
   isNew = false,
   facing: side,
+  named = live.match,
   clock = NO_CLOCK,
   clockFace = null,
   onHelp,
@@ -71,6 +72,8 @@ export const MatchBoard = memo(function MatchBoard({
   readonly isNew?: boolean;
   /** The seat at the bottom, where the viewer's own seats do not determine it. */
   readonly facing?: Seat;
+  /** The match by whose seats people are named: a planner moves for all, and is still called "You" in one alone. */
+  readonly named?: MatchView;
   /** The time that everyone has left, in words. */
   readonly clock?: () => string | null;
   /** The clock that runs, where there is little room. */
@@ -81,9 +84,9 @@ export const MatchBoard = memo(function MatchBoard({
   const { match, isCutOff, canUndo, isToConfirm, news, selection, dispatch } = live;
   const game = loadedGame(match.game, match.rulesVersion);
   const board = loadedBoard(match.game);
-  const sides = useSideNames(match, game);
+  const sides = useSideNames(named, game);
   const colours = coloursOf(game, match.seats.length, match.state);
-  const names = { sides, seats: match.seats.map(({ seat }) => seatName(match.seats, seat, colours)) };
+  const names = { sides, seats: named.seats.map(({ seat }) => seatName(named.seats, seat, colours)) };
   const announcer = useBoardVoice(live, board, names);
   const input = useBoardInput(live, board, sides, announcer);
   const promptId = useId();

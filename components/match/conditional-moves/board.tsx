@@ -171,7 +171,7 @@ export function ConditionalBoard({
           </span>
         </section>
       </div>
-      <MatchBoard live={planned} facing={facingOf(match)} onHelp={onHelp} />
+      <MatchBoard live={planned} named={match} facing={facingOf(match)} onHelp={onHelp} />
     </>
   );
 }
