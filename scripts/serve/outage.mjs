@@ -18,12 +18,18 @@ const API = /^\/api\//;
 /** Requests share what is being loaded: one may fail by a connection that was lost before it came. */
 const SHARED_FOR_MS = 1000;
 let lastLoss = { losses: 0, seenAt: -Infinity };
+/** When the database was last seen to be slow or lost. */
+let notWellAt = -Infinity;
 
 function databaseNow() {
   const now = serverHooks.databaseState();
   if (now.losses !== lastLoss.losses) lastLoss = { losses: now.losses, seenAt: Date.now() };
+  if (now.state !== 'well') notWellAt = Date.now();
   return now;
 }
+
+const LOOK_MS = 250;
+setInterval(databaseNow, LOOK_MS).unref();
 
 /**
  * Whether the request was answered here. Any other is watched: an error of the server that comes of a lost connection, or
@@ -35,6 +41,7 @@ export function answerOutage(request, response) {
   if (WITHOUT_DATABASE.test(request.url ?? '')) return false;
   const isReading = request.method === 'GET' || request.method === 'HEAD';
   const { state, losses } = databaseNow();
+  const begun = Date.now();
   // What is sent is answered by whoever reads it, with what was typed still there.
   if (state === 'lost' && isReading) {
     sayUnavailable(request, response);
@@ -46,7 +53,8 @@ export function answerOutage(request, response) {
   });
   const look = () => {
     if (response.headersSent || response.destroyed) return;
-    if (serverHooks.databaseState().state === 'well') timer = setTimeout(look, AGAIN_MS).unref();
+    // One that answers slowly is well between two questions: what counts is the time of the whole request.
+    if (Math.max(notWellAt, lastLoss.seenAt) < begun) timer = setTimeout(look, AGAIN_MS).unref();
     else end();
   };
   let timer = setTimeout(look, ANSWER_WITHIN_MS).unref();
