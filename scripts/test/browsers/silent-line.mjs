@@ -22,6 +22,9 @@ export async function loseAndRegainLine({ open }) {
     await proxy.firstStream;
     const says = (/** @type {string} */ words) => document.body.innerText.includes(words);
     const saysNot = (/** @type {string} */ words) => !document.body.innerText.includes(words);
+    // What was said before stays for screen readers.
+    const asksNot = (/** @type {string} */ words) =>
+      !document.querySelector('[data-prompt]')?.textContent?.includes(words);
 
     proxy.goSilent('deaf');
     await page.click(CAN_MOVE);
@@ -33,7 +36,7 @@ export async function loseAndRegainLine({ open }) {
     await page.until('the turn is not sent yet', says, 'Not sent yet');
     proxy.hearAgain();
     await page.within(HEALED_WITHIN_MS, 'the line is healed', saysNot, 'Reconnecting…');
-    await page.within(HEALED_WITHIN_MS, 'the turn arrives', saysNot, 'Not sent yet');
+    await page.within(HEALED_WITHIN_MS, 'the turn arrives', asksNot, 'Not sent yet');
     await seeTurns(page, 2);
   } finally {
     proxy.end();
