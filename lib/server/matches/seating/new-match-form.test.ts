@@ -144,6 +144,13 @@ test('parses options that no preset sets by their type', () => {
   expect(read).toMatchObject({ ok: true, value: { options: { swap: true, turnCap: 40 } } });
 });
 
+test('a number that is left empty is as usual', () => {
+  const read = newMatchOf(
+    form({ game: 'jarls', preset: 'own', 'option.boardRadius': '4', 'option.warriorsPerPlayer': '' }),
+  );
+  expect(read).toMatchObject({ ok: true, value: { options: { boardRadius: 4 } } });
+});
+
 test('custom rules start from the first preset, each option parsed by its type', () => {
   const read = newMatchOf(
     form({

@@ -169,10 +169,11 @@ function optionsOf(game: string, form: FormData): Result<Record<string, unknown>
     const value = text(form, field) ?? '';
     const schema = Object.hasOwn(properties, option) ? properties[option] : undefined;
     const kind = typeof schema === 'object' ? schema.type : undefined;
+    const isNumber = kind === 'integer' || kind === 'number';
+    // Left empty it is as usual.
+    if (isNumber && value.trim() === '') continue;
     if (kind === 'boolean') options[option] = value === 'on' || value === 'true';
-    else
-      options[option] =
-        (kind === 'integer' || kind === 'number') && value.trim() !== '' ? Number(value) : value;
+    else options[option] = isNumber ? Number(value) : value;
   }
   return ok(options);
 }
