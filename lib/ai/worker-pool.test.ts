@@ -108,6 +108,8 @@ describe('the pool', () => {
     };
     expect(await open({ workers: 1 }).deal({ winnable })).toEqual({ seed: 5 });
     expect(await pool!.deal({ winnable: { ...winnable, most: 0 } })).toEqual({ seed: null });
+    // The first takes too long to decide.
+    expect(await pool!.deal({ winnable: { ...winnable, first: 1, most: 1 } })).toEqual({ seed: null });
   });
 
   it('examines for reviews only while no thought waits, and one position at a time', async () => {
