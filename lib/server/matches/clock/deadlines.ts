@@ -58,13 +58,13 @@ function afterWarning(
 
 const isSame = (one: Date | null, other: Date | null): boolean => one?.getTime() === other?.getTime();
 
-/** For every match whose clock runs. */
-export async function resetAllDeadlines(): Promise<void> {
+/** For every match whose clock runs, or those of them whose time is out by a moment. */
+export async function resetDeadlines(until: Date | null): Promise<void> {
   for (let after = ''; ;) {
     const batch = await (
       await db()
     ).match.findMany({
-      where: { status: 'PLAYING', deadline: { not: null }, id: { gt: after } },
+      where: { status: 'PLAYING', deadline: until ? { lte: until } : { not: null }, id: { gt: after } },
       orderBy: { id: 'asc' },
       select: { id: true },
       take: BATCH_SIZE,

@@ -210,23 +210,48 @@ test('where no turn can be skipped the seat loses on time', async () => {
   expect(match).toMatchObject({ status: 'OVER', ranking: [[1], [0]], reason: 'time' });
 });
 
-test('the time of an outage is given back before anything is decided', async () => {
-  const id = await jarls([ada, ben]);
-  setClockAhead(3 * MINUTE_MS);
-  await (
-    await db()
-  ).$executeRaw`
-    INSERT INTO "Heartbeat" ("id", "at") VALUES (1, (now() AT TIME ZONE 'utc') - make_interval(secs => 150))
-    ON CONFLICT ("id") DO UPDATE SET "at" = excluded."at"`;
-  expect(await beat()).toBe(true);
-  await settleOutages();
-  await sweepClocks();
-  const { match, entries } = await stored(id);
-  expect(entries).toEqual([]);
-  const leftMs = match!.deadline!.getTime() - now().getTime();
-  expect(leftMs).toBeGreaterThan(MINUTE_MS);
-  expect(leftMs).toBeLessThan(2 * MINUTE_MS);
-  expect(code(await playTurn(ada, await turnAt(id)))).toBe('ok');
+describe('an outage', () => {
+  /** The last beat of any server was so long ago. */
+  const silence = async (ms: number) =>
+    (await db()).$executeRaw`
+      INSERT INTO "Heartbeat" ("id", "at") VALUES (1, (now() AT TIME ZONE 'utc') - make_interval(secs => ${ms / SECOND_MS}::float8))
+      ON CONFLICT ("id") DO UPDATE SET "at" = excluded."at"`;
+  const leftMs = async (id: string) => (await stored(id)).match!.deadline!.getTime() - now().getTime();
+
+  test('is given back before anything is decided', async () => {
+    const id = await jarls([ada, ben]);
+    setClockAhead(3 * MINUTE_MS);
+    await silence(150 * SECOND_MS);
+    expect(await beat()).toBe(true);
+    await settleOutages();
+    await sweepClocks();
+    expect((await stored(id)).entries).toEqual([]);
+    expect(await leftMs(id)).toBeGreaterThan(MINUTE_MS);
+    expect(await leftMs(id)).toBeLessThan(2 * MINUTE_MS);
+    expect(code(await playTurn(ada, await turnAt(id)))).toBe('ok');
+  });
+
+  test('as short as a restart is given back, and moves no deadline far ahead', async () => {
+    const id = await jarls([ada, ben]);
+    const days: TimeControl = { kind: 'days', days: 3, whenOut: 'leave' };
+    const slow = await seatedMatch([ada, ben], { clock: days });
+    const before = (await stored(slow)).match!;
+    setClockAhead(119 * SECOND_MS);
+    await silence(8 * SECOND_MS);
+    expect(await beat()).toBe(true);
+    await settleOutages();
+    expect(await leftMs(id)).toBeGreaterThan(6 * SECOND_MS);
+    const { match } = await stored(slow);
+    expect([match!.deadline, match!.infoVersion]).toEqual([before.deadline, before.infoVersion]);
+  });
+
+  test('counts for a turn that comes before it is noticed', async () => {
+    const id = await jarls([ada, ben]);
+    setClockAhead(122 * SECOND_MS);
+    await silence(8 * SECOND_MS);
+    expect(code(await playTurn(ada, await turnAt(id)))).toBe('ok');
+    expect((await stored(id)).entries).toMatchObject([{ kind: 'turn', seat: 0 }]);
+  });
 });
 
 test('a match whose rules this server does not know holds up no other', async () => {

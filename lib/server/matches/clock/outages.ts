@@ -7,17 +7,20 @@ import 'server-only';
 import { singleton } from '@/lib/singleton.mjs';
 import { now } from '@/lib/server/platform/now';
 import { db, transaction } from '@/lib/server/platform/database';
-import { resetAllDeadlines } from './deadlines';
+import { MAX_LIVE_MS } from '@/lib/match/clock';
+import { resetDeadlines } from './deadlines';
 
-export const BEAT_MS = 5_000;
-/** A restart, or a very busy server, is no outage. */
-const SHORTEST_OUTAGE_MS = 20_000;
+export const BEAT_MS = 2_000;
+/** Two beats missed: on a clock of seconds a turn, a shorter silence is hardly felt. */
+const SHORTEST_OUTAGE_MS = 5_000;
+/** After a shorter one, deadlines far ahead are corrected by the next entry: such silences are frequent where a server is very busy. */
+const LONG_OUTAGE_MS = 20_000;
 
 /** When this server last updated the row, by its monotonic clock; null before the first time. */
 const ownBeat = singleton('own-beat', () => ({ at: null as number | null, missedBeats: 0 }));
 
 /** Well before a silence of this server could be counted as an outage. */
-const LATE_BEAT_MS = 15_000;
+const LATE_BEAT_MS = 4_000;
 
 /**
  * How often this server has been silent for so long that an outage may have been counted. What it knew of pauses before
@@ -55,6 +58,7 @@ export async function settleOutages(): Promise<void> {
   const open = await (await db()).outage.findMany({ where: { settledAt: null } });
   if (open.length === 0) return;
   const where = { id: { in: open.map(({ id }) => id) }, settledAt: null };
-  await resetAllDeadlines();
+  const isLong = open.some(({ from, until }) => until.getTime() - from.getTime() >= LONG_OUTAGE_MS);
+  await resetDeadlines(isLong ? null : new Date(now().getTime() + 2 * MAX_LIVE_MS));
   await (await db()).outage.updateMany({ where, data: { settledAt: now() } });
 }

@@ -19,6 +19,7 @@ import type { CurrentUser } from '@/lib/server/accounts';
 import { stepAt, stepView, storedKey } from '../views';
 import { canSee, gameOfMatch, isOpenSeat, ownSeats } from '../access';
 import { isReturn, pressColumns } from '../clock/columns';
+import { beat } from '../clock/outages';
 import { historyOf } from '../history';
 import { newsOf } from '../outbox';
 import { loadView } from '../queries/match-view';
@@ -85,7 +86,10 @@ async function attempts(matchId: string, asked: Asked): Promise<TurnAnswer> {
   for (let tried = 0; tried < MAX_ATTEMPTS; tried++) {
     const isRetry = cached !== null || tried > 0;
     const answer = await attempt({ ...asked, isRetry }, await findMatch(matchId), null);
-    if (answer !== 'lost-race') return answer;
+    if (answer === 'lost-race') continue;
+    if (answer.ok || answer.error.code !== 'out-of-time' || tried > 0) return answer;
+    // Sent again after an outage, it may come before that is noticed: its time is given back before it decides anything.
+    await beat();
   }
   return refuseWith('conflict');
 }
