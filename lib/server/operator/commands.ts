@@ -1,9 +1,11 @@
 /** The commands that an operator may give on the command line. */
 import 'server-only';
+import path from 'node:path';
 import type { User } from '@/lib/generated/prisma/client';
 import { ok, type Refusal, refuse, type Result } from '@/lib/games/result';
 import { makeResetToken, nameKeyOf } from '@/lib/server/accounts';
-import { db } from '@/lib/server/platform/database';
+import { makeCopy } from '@/lib/server/platform/backup/copy';
+import { database, db } from '@/lib/server/platform/database';
 import { env } from '@/lib/server/platform/env';
 import { removeExhibition, verifyAll } from '@/lib/server/matches';
 
@@ -14,7 +16,10 @@ const USAGE = `Usage: npm run operator -- COMMAND
   reset-password NAME   print a link with which NAME can choose a new password, once, within the hour
   make-operator NAME    give NAME the rights of an operator; unmake-operator takes them back
   remove-exhibition     delete the exhibition matches that came with the site, for good
-  verify                replay every match from its log and compare what is stored`;
+  verify                replay every match from its log and compare what is stored
+  backup FILE           write everything into FILE, while servers run
+  check-backup FILE     read FILE whole and say what it holds
+  restore FILE          fill an empty database from FILE; with --replace, move what is there aside`;
 
 const byName =
   (work: (user: User) => Promise<string>) =>
@@ -49,12 +54,20 @@ async function removed(): Promise<Answer> {
   return ok(`${count} exhibition ${count === 1 ? 'match was' : 'matches were'} deleted.`);
 }
 
+/** For `backup`, which reads the copy in a process of its own: answers with the folder. */
+async function copyDatabase(): Promise<Answer> {
+  const { copyFiles } = await database();
+  if (!copyFiles) return refuse('unavailable', 'Only an embedded database is copied.');
+  return ok(await makeCopy(path.resolve(/* turbopackIgnore: true */ env.DATA_DIR), copyFiles));
+}
+
 const COMMANDS: Record<string, (argument?: string) => Promise<Answer>> = {
   'reset-password': byName(resetLink),
   'make-operator': byName(setOperator(true)),
   'unmake-operator': byName(setOperator(false)),
   'remove-exhibition': removed,
   verify,
+  'copy-database': copyDatabase,
 };
 
 export async function operate([command = 'help', argument]: readonly string[]): Promise<Answer> {

@@ -11,6 +11,8 @@ import { database, DatabaseTrouble } from './database';
 import { syncDirectory } from './database/durable-files';
 import { env } from './env';
 
+export const SECRETS_FILE = 'secrets.json';
+
 const known = new Map<string, Promise<string>>();
 
 /** A secret of 32 random bytes in hexadecimal, the same for ever after the first call with this name. */
@@ -36,28 +38,33 @@ async function findOrMake(name: string): Promise<string> {
 /** Synchronous from reading to renaming, so that two names requested at once cannot overwrite each other. */
 function storeInFile(name: string, fresh: string): string {
   const folder = path.resolve(/* turbopackIgnore: true */ env.DATA_DIR);
-  const file = path.join(folder, 'secrets.json');
-  const secrets = readFile(file);
+  const secrets = readSecretsFile(folder);
   const found = secrets[name];
   if (found) return found;
+  writeSecretsFile(folder, { ...secrets, [name]: fresh });
+  return fresh;
+}
 
+export function writeSecretsFile(folder: string, secrets: Record<string, string>): void {
+  const file = path.join(folder, SECRETS_FILE);
   const draft = `${file}.new`;
   const handle = fs.openSync(draft, 'w', 0o600);
   try {
     fs.fchmodSync(handle, 0o600);
-    fs.writeFileSync(handle, JSON.stringify({ ...secrets, [name]: fresh }, null, 2) + '\n');
+    fs.writeFileSync(handle, JSON.stringify(secrets, null, 2) + '\n');
     fs.fsyncSync(handle);
   } finally {
     fs.closeSync(handle);
   }
   fs.renameSync(draft, file);
   syncDirectory(folder);
-  return fresh;
 }
 
 const secretsFile = z.record(z.string(), z.string().regex(/^[0-9a-f]{64}$/, 'is not 64 hexadecimal digits'));
 
-function readFile(file: string): Record<string, string> {
+/** The secrets of the embedded database in this folder. */
+export function readSecretsFile(folder: string): Record<string, string> {
+  const file = path.join(folder, SECRETS_FILE);
   if (!fs.existsSync(file)) return {};
   try {
     // It may come from a copy or a backup with weaker permissions.

@@ -11,7 +11,7 @@ export interface Connection {
   script(sql: string): Promise<void>;
 }
 
-interface Migration {
+export interface Migration {
   name: string;
   sql: string;
   checksum: string;
@@ -24,7 +24,7 @@ interface Applied {
 }
 
 /** Prisma's own number, so that its command and ours exclude each other. */
-const MIGRATION_LOCK = 72707369;
+export const MIGRATION_LOCK = 72707369;
 
 const RECORDS = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
   id VARCHAR(36) PRIMARY KEY NOT NULL,
@@ -58,7 +58,8 @@ export async function migrate(connection: Connection, folder = MIGRATIONS): Prom
   }
 }
 
-function readMigrations(folder: string): Migration[] {
+/** All of them, in their order. */
+export function readMigrations(folder = MIGRATIONS): Migration[] {
   return fs
     .readdirSync(/* turbopackIgnore: true */ folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -113,18 +114,26 @@ function unapplied(migrations: Migration[], applied: Applied[]): Migration[] {
 }
 
 /** The change and its record in one transaction: a migration that fails leaves nothing behind. */
-async function apply(connection: Connection, { name, sql, checksum }: Migration): Promise<void> {
+async function apply(connection: Connection, migration: Migration): Promise<void> {
   await connection.script('BEGIN');
   try {
-    await connection.script(sql);
-    await connection.query(
-      `INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
-       VALUES ($1, $2, $3, now(), clock_timestamp(), 1)`,
-      [randomUUID(), checksum, name],
-    );
+    await applyInside(connection, migration);
     await connection.script('COMMIT');
   } catch (error) {
     await connection.script('ROLLBACK');
-    throw new DatabaseTrouble(`The migration ${name} failed: ${(error as Error).message}`, { cause: error });
+    throw new DatabaseTrouble(`The migration ${migration.name} failed: ${(error as Error).message}`, {
+      cause: error,
+    });
   }
+}
+
+/** In a transaction of the caller's. */
+export async function applyInside(connection: Connection, { name, sql, checksum }: Migration): Promise<void> {
+  await connection.script(RECORDS);
+  await connection.script(sql);
+  await connection.query(
+    `INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
+     VALUES ($1, $2, $3, now(), clock_timestamp(), 1)`,
+    [randomUUID(), checksum, name],
+  );
 }

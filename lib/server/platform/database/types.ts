@@ -25,6 +25,8 @@ export interface Database {
   listen(channel: string, onPayload: Heard, options?: ListenOptions): Promise<() => Promise<void>>;
   /** Publish after commit only. */
   notify(channel: string, payload: string): Promise<void>;
+  /** Copies the files of the embedded database as they are at one moment; others' queries wait meanwhile. */
+  copyFiles?(folder: string): Promise<void>;
   close(): Promise<void>;
 }
 
