@@ -8,7 +8,7 @@ import { expectToFit } from './layout';
 import { NOT_THERE, PAGES, routesOfApp } from './pages';
 import { newName, signUp } from './people';
 import { decisionsOf, recordedMatch } from './recorded';
-import { cells, closeResult, press, startMatch } from './match';
+import { cells, closeResult, openOptions, press, startMatch } from './match';
 import { serverFolder } from './serve';
 
 // The page's policy forbids foreign scripts, the checker's among them.
@@ -122,6 +122,7 @@ for (const id of GAME_IDS)
 
     await page.goto(`/games/${id}`);
     await look('the form');
+    if (!isAlone) await openOptions(page);
     await page.locator('[name="preset"][value="own"]').check();
     if (gameOf(id).meta.seats.max > 2)
       await page.getByRole('radio', { name: 'Same screen, with computers' }).check();

@@ -1,6 +1,6 @@
 /** The whole path: arrive, play the AI, come back, play in two tabs, resign, play again, replay. */
 import { expect, test, type Page } from '@playwright/test';
-import { cells, closeResult, moves, painted, playTurn, point, press } from './match';
+import { cells, closeResult, moves, openOptions, painted, playTurn, point, press } from './match';
 
 // As most people see it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -77,6 +77,7 @@ test('two at one screen choose their rules, play in two tabs, give up, look back
   await page.goto('/games/nonaga');
   await page.getByText('Same screen', { exact: true }).click();
   await expect(page.getByRole('group', { name: 'Level', exact: true })).toBeHidden();
+  await openOptions(page);
   await page.getByText('Custom', { exact: true }).click();
   await page.getByRole('checkbox', { name: /edge/i }).check();
   await page.getByRole('button', { name: 'Start the match' }).click();

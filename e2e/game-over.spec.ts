@@ -1,7 +1,7 @@
 /** The end of a match: the dialog that announces it, beginning again, and the ways out of a match. */
 import { expect, test } from '@playwright/test';
 import { expectNoFaults } from './axe';
-import { cells, moves, playTurn, press, startMatch } from './match';
+import { cells, moves, openOptions, playTurn, press, startMatch } from './match';
 import { decisionsOf, recordedMatch } from './recorded';
 import { playFast } from './without-waiting';
 
@@ -27,7 +27,7 @@ test('the end is announced once it is seen, can be closed, and leads on', async 
   await playFast(page, decisionsOf(record), 'keys');
 
   const dialog = page.getByRole('dialog', { name: 'Red won' });
-  await expect(dialog).toContainText('Three joined.');
+  await expect(dialog).toContainText('Red brought all three pieces together.');
   await expect(dialog).toContainText(`After ${record.turns.length} turns.`);
   await expect(page.locator('body')).not.toHaveAttribute('data-early');
   await expect(page.locator('[data-confetti][data-thrown="yes"]')).toBeAttached();
@@ -69,6 +69,7 @@ test('the winning move is taken back, and played again', async ({ page }) => {
 
 test('a match against the AI begins again, and the abandoned one does not count', async ({ page }) => {
   await page.goto('/games/skerries');
+  await openOptions(page);
   await expect(page.getByText('you read whether a side can force a win on it').first()).toBeVisible();
   await page.getByRole('button', { name: 'Start the match' }).click();
   await page.waitForURL(/\/matches\/\w+$/);

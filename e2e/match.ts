@@ -18,6 +18,7 @@ export async function startMatch(page: Page, { game: id, options, seats, seed }:
   if (game.meta.seats.max > 1) await page.getByText('Same screen', { exact: true }).click();
   if (seats !== undefined && game.meta.seats.max > 2)
     await page.getByRole('radio', { name: String(seats), exact: true }).check();
+  if (game.meta.seats.max > 1) await openOptions(page);
   if (options) await chooseRules(page, id, options);
   if (seed !== undefined && game.seeds)
     await page.getByRole('textbox', { name: `${game.seeds.label.name} number` }).fill(String(seed));
@@ -25,6 +26,10 @@ export async function startMatch(page: Page, { game: id, options, seats, seed }:
   await page.waitForURL(/\/matches\/\w+$/);
   await painted(page);
 }
+
+/** Unfolds what few change in the form for a new match. */
+export const openOptions = (page: Page): Promise<void> =>
+  page.locator('.more-options > summary').first().click();
 
 /** A board calls its painter at the first sign of a hand. */
 export async function painted(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 /** A match without JavaScript: created, played by a form that lists the legal moves, resigned, and watched by reloading. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { GAME_IDS, type GameId, gameOf } from '../lib/games/registry';
-import { moves } from './match';
+import { moves, openOptions } from './match';
 
 test.use({ javaScriptEnabled: false });
 
@@ -112,6 +112,7 @@ for (const id of GAME_IDS.filter((each) => gameOf(each).meta.seats.max > 1))
   }) => {
     await page.goto(`/games/${id}`);
     await page.getByText('Same screen', { exact: true }).click();
+    await openOptions(page);
     await page.locator('[name="public.screen"][type="checkbox"]').check();
     await page.getByRole('button', { name: 'Start the match' }).click();
     await page.waitForURL(/\/matches\/\w+$/);

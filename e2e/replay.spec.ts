@@ -6,7 +6,7 @@ import { gameOf } from '../lib/games/registry';
 import { expectNoFaults } from './axe';
 import { expectToFit } from './layout';
 import { recordedMatch } from './recorded';
-import { moves } from './match';
+import { moves, openOptions } from './match';
 
 // The page's policy forbids foreign scripts, the checker's among them.
 test.use({ bypassCSP: true });
@@ -20,6 +20,7 @@ async function playPublicly(page: Page): Promise<string> {
   await page.getByText('Same screen', { exact: true }).click();
   await page.getByRole('textbox', { name: 'Name of Red' }).fill('Ann');
   await page.getByRole('textbox', { name: 'Name of Blue' }).fill('Bo');
+  await openOptions(page);
   await page.locator('[name="public.screen"][type="checkbox"]').check();
   await page.getByRole('button', { name: 'Start the match' }).click();
   await page.waitForURL(/\/matches\/\w+$/);

@@ -148,7 +148,7 @@ const journey = (game: GameId, name: string, result: RegExp): Journey => ({
 });
 
 const DESKTOP: readonly Journey[] = [
-  journey('chinese-checkers', 'first-across', /Red won.*first across the star/i),
+  journey('chinese-checkers', 'first-across', /Red won.*Red filled the opposite point first/),
   journey('nonaga', 'red-wins', /Red won.*three/i),
   journey('jarls', 'throne', /Blue won.*throne/i),
   journey('skerries', 'blue-wins', /Blue won.*harbour/i),

@@ -95,6 +95,8 @@ export interface GameBoard<State, Move, Event extends GameEvent> {
   turnQueue?(view: State): readonly Seat[];
   /** What the seat to move should do now ("Slide one of your pieces"). */
   prompt(view: State): string;
+  /** How somebody has won, as it follows their name, by the reason the rules give ("reached the Throne"). */
+  readonly wins?: Readonly<Record<string, string>>;
   /** What flies over the page when the viewer has won. */
   readonly celebration: Celebration;
   /**

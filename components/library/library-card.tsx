@@ -4,17 +4,18 @@ import { boardFor } from '@/components/board/registry';
 import { seatSignOf } from '@/components/board/seat-marks';
 import { SeatMark } from '@/components/match/seat-mark';
 import { changeWords } from '@/components/wording/ratings';
-import { outcomeWords, placeWords, seatName } from '@/components/wording/match';
+import { endingWords, outcomeWords, placeWords, seatName } from '@/components/wording/match';
 import { PageLink } from '@/components/ui/button';
 import { coloursOf } from '@/lib/match/seats';
 import type { MatchSummary, SeatView } from '@/lib/protocol/views';
 import { gameOf } from '@/lib/games/registry';
-import { dayWords } from '@/components/wording/library';
+import { dayWords, openingWords } from '@/components/wording/library';
 
 export interface Listed extends MatchSummary {
   readonly endedAt: string;
   readonly isPublic: boolean;
   readonly opening: string | null;
+  readonly options: unknown;
   /** It came with the site. */
   readonly isExhibition?: boolean;
 }
@@ -32,6 +33,8 @@ export function LibraryCard({
   const game = gameOf(match.game);
   const colours = coloursOf(game, match.seats.length, match.state);
   const outcome = outcomeWords(match, colours);
+  const how = endingWords(match, colours, boardFor(match.game).wins);
+  const opening = openingWords(game, boardFor(match.game), match);
   const title = match.seats.length === 1 && outcome.title.endsWith(' won') ? 'Solved' : outcome.title;
   const facts = [game.meta.name, match.ply === 1 ? '1 turn' : `${match.ply} turns`, note].filter(Boolean);
   return (
@@ -69,7 +72,7 @@ export function LibraryCard({
           {match.isPublic ? null : <span> · private</span>}
           {match.isExhibition ? <span> · exhibition</span> : null}
         </p>
-        {outcome.reason ? <p className="leading-tight italic">{outcome.reason}</p> : null}
+        {how ? <p className="leading-tight italic">{how}</p> : null}
         <ul className="mt-0.6 grid gap-x-4.8 gap-y-0.8" aria-label="Players">
           {match.seats.map((seat) => (
             <li key={seat.seat} className="flex min-w-0 items-center gap-2 leading-[1.3]">
@@ -89,14 +92,14 @@ export function LibraryCard({
             </li>
           ))}
         </ul>
-        {match.opening ? (
+        {opening ? (
           <p className="truncate text-note text-soft">
             Opening:{' '}
             <PageLink
-              href={`/replays?${new URLSearchParams({ game: match.game, opening: match.opening })}`}
+              href={`/replays?${new URLSearchParams({ game: match.game, opening: opening.opening })}`}
               className="underline-offset-[0.18em] hover:text-ink hover:underline"
             >
-              {match.opening}
+              {opening.words}
             </PageLink>
           </p>
         ) : null}

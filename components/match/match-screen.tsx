@@ -23,7 +23,7 @@ import { mayAskForReturn, mayTakeEndBack } from './live/match-progress';
 import { useLiveMatch } from './live/use-live-match';
 import { PositionVerdictLine, usePositionVerdict } from './position-verdict';
 import { OffersPanel } from './offers-panel';
-import { type Rematch, ResultPanel } from './result-panel';
+import { PlayAgain, type Rematch, ResultPanel } from './result-panel';
 import type { Restart } from './restart';
 import type { Levels } from './next-level';
 import type { AskWinFacts } from './win-facts';
@@ -245,6 +245,11 @@ export function MatchScreen({
             <HintPanel hints={hints}>
               <TakeBackButton live={live} />
             </HintPanel>
+          ) : null}
+          {end.isSeen && !isSolitaire && match.seats.some((seat) => seat.mine) ? (
+            <div className="again wide:hidden">
+              <PlayAgain match={match} rematch={rematch} />
+            </div>
           ) : null}
           {end.isSeen && !isSolitaire && mayTakeEndBack(match) ? <TakeBackButton live={live} /> : null}
           {chatState.chat ? <ChatButton drawer={drawer} /> : null}

@@ -74,17 +74,21 @@ export function ResultDialog({
         {match.seats.some(({ mine }) => mine) ? <PlayAgain match={match} rematch={rematch} /> : null}
         <NextLevel match={match} {...levels} />
         {mayRestart(match) ? <RestartForm match={match} restart={restart} variant="quiet" /> : null}
+      </div>
+      <div className="mt-3 flex flex-wrap gap-x-1 border-t border-line pt-2">
         {mayTakeEndBack(match) ? (
-          <Button onClick={takeBack}>
+          <Button variant="plain" size="small" onClick={takeBack}>
             <Icon name="undo" /> Take back the last move
           </Button>
         ) : null}
         {mayAskForReturn(match, now) ? <OfferButtons live={live} /> : null}
-        <ReplayLink match={match} />
-        <ButtonLink href={`/matches/${match.id}/replay#review`}>
+        <ReplayLink match={match} variant="plain" size="small" />
+        <ButtonLink href={`/matches/${match.id}/replay#review`} variant="plain" size="small">
           <Icon name="eye" /> Review
         </ButtonLink>
-        <ButtonLink href="/games">Back to games</ButtonLink>
+        <ButtonLink href="/games" variant="plain" size="small">
+          Back to games
+        </ButtonLink>
       </div>
       {refusal ? (
         <Notice tone="danger" className="mt-3">

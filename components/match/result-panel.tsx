@@ -1,6 +1,6 @@
 'use client';
 /** Shows how the match ended and what to do next. */
-import { useActionState } from 'react';
+import { type ComponentProps, useActionState } from 'react';
 import { ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Notice } from '@/components/ui/notice';
@@ -8,8 +8,8 @@ import { SubmitButton } from '@/components/ui/submit-button';
 import type { MatchView } from '@/lib/protocol/views';
 import type { Refusal } from '@/lib/games/result';
 import { ownChangeWords } from '@/components/wording/ratings';
-import { loadedGame } from '@/components/board/loaded-games';
-import { mySeat, outcomeWords, wasSolved } from '@/components/wording/match';
+import { loadedBoard, loadedGame } from '@/components/board/loaded-games';
+import { mySeat, outcomeWords, endingWords, wasSolved } from '@/components/wording/match';
 
 export type Rematch = (id: string) => Promise<Refusal>;
 
@@ -47,7 +47,12 @@ export function ResultPanel({
         </p>
       ) : null}
       <div className="flex flex-wrap gap-2">
-        {played ? <PlayAgain match={match} rematch={rematch} /> : null}
+        {played ? (
+          // On a phone the row of buttons at the bottom has it.
+          <div className={match.seats.length > 1 ? 'max-wide:hidden' : undefined}>
+            <PlayAgain match={match} rematch={rematch} />
+          </div>
+        ) : null}
         <ReplayLink match={match} />
       </div>
     </section>
@@ -71,7 +76,7 @@ export function Outcome({
   readonly match: MatchView;
   readonly colours: readonly string[];
 }) {
-  const { reason } = outcomeWords(match, colours);
+  const reason = endingWords(match, colours, loadedBoard(match.game).wins);
   const mine = mySeat(match.seats);
   const change = mine === null ? undefined : match.seats[mine]?.rating;
   return (
@@ -100,8 +105,11 @@ export function PlayAgain({ match, rematch }: { readonly match: MatchView; reado
   );
 }
 
-export const ReplayLink = ({ match }: { readonly match: MatchView }) => (
-  <ButtonLink href={`/matches/${match.id}/replay?ply=0`}>
+export const ReplayLink = ({
+  match,
+  ...look
+}: { readonly match: MatchView } & Pick<ComponentProps<typeof ButtonLink>, 'variant' | 'size'>) => (
+  <ButtonLink href={`/matches/${match.id}/replay?ply=0`} {...look}>
     <Icon name="film" /> Replay
   </ButtonLink>
 );

@@ -2,10 +2,10 @@
 import { SubmitButton } from '@/components/ui/submit-button';
 import type { Seat } from '@/lib/games/contract';
 import { MatchForm, type MatchAction } from './match-form';
-import { WatchFields } from './new-match-form';
+import { MoreOptions, WatchFields, WITH_PEOPLE, WITHOUT_PEOPLE } from './new-match-form';
 import type { Opponent } from './other-seat-fields';
 import { SeatFields } from './seat-fields';
-import { TimeFields } from './time-fields';
+import { LiveTimeFields, PeopleTimeFields } from './time-fields';
 
 export function BranchForm({
   of,
@@ -51,8 +51,12 @@ export function BranchForm({
             forAnyone={false}
             first={toAct}
           />
-          <TimeFields opponents={opponents} isForMany={seats > 2} skipsTurns={skipsTurns} />
-          <WatchFields mayRate={false} isPrivate={isPrivate} />
+          <PeopleTimeFields opponents={opponents} isForMany={seats > 2} skipsTurns={skipsTurns} />
+          <WatchFields kinds={WITH_PEOPLE} mayRate={false} isPrivate={isPrivate} />
+          <MoreOptions about="Clock, who may watch" className="without-people">
+            <LiveTimeFields opponents={opponents} isForMany={seats > 2} skipsTurns={skipsTurns} />
+            <WatchFields kinds={WITHOUT_PEOPLE} />
+          </MoreOptions>
         </>
       )}
       <SubmitButton size="large" waiting="Starting…">

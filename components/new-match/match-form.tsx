@@ -41,6 +41,8 @@ export function MatchForm({
       action={isPlain ? submitPlainly : submit}
       className={className}
       onReset={(event) => event.preventDefault()}
+      // The browser can point only at what it shows.
+      onInvalidCapture={(event) => (event.target as Element).closest('details')?.setAttribute('open', '')}
     >
       {children}
       {refusal ? <Notice tone="danger">{refusal.message}</Notice> : null}

@@ -1,4 +1,5 @@
 /** Creates a match: how many seats, who else plays, on which side, by which rules; works without JavaScript. */
+import type { ReactNode } from 'react';
 import { SubmitButton } from '@/components/ui/submit-button';
 import type { SeedLabel } from '@/lib/games/contract';
 import { MatchForm, type MatchAction } from './match-form';
@@ -7,7 +8,7 @@ import type { OptionSchema } from '@/components/wording/options';
 import { OptionFields } from './option-fields';
 import { type MatchKind, SeatFields } from './seat-fields';
 import { type SeedAnswer, SeedField } from './seed-field';
-import { TimeFields } from './time-fields';
+import { LiveTimeFields, PeopleTimeFields } from './time-fields';
 import type { KnownSeed } from '@/components/wording/ratings';
 
 export interface NewMatchFormProps {
@@ -32,6 +33,8 @@ export interface NewMatchFormProps {
   readonly preset?: string | undefined;
   /** Where players may choose the seed: its name, and the one in the URL. */
   readonly seed?: { readonly choice: SeedLabel; readonly known: KnownSeed | null } | undefined;
+  /** The rules or the seed in the URL are to be seen. */
+  readonly showsOptions: boolean;
   readonly askAboutSeed: (form: FormData) => Promise<SeedAnswer>;
   readonly action: MatchAction;
 }
@@ -53,32 +56,16 @@ export function NewMatchForm({
   mayRate,
   preset,
   seed,
+  showsOptions,
   askAboutSeed,
   action,
 }: NewMatchFormProps) {
   const isSolitaire = seats.max === 1;
   const isKnown = preset === OWN || presets.some(({ name }) => name === preset);
   const chosen = isKnown ? preset : presets[0]?.name;
-  return (
-    <MatchForm action={action} className="new-match grid gap-6">
-      <input type="hidden" name="game" value={game} />
-
-      {isSolitaire ? null : (
-        <SeatFields
-          game={game}
-          seats={seats}
-          opponents={opponents}
-          colours={colours}
-          begin={begin}
-          challenged={challenged}
-          forAnyone={forAnyone}
-        />
-      )}
-
-      {isSolitaire ? null : (
-        <TimeFields opponents={opponents} isForMany={seats.max > 2} skipsTurns={skipsTurns} />
-      )}
-
+  const time = { opponents, isForMany: seats.max > 2, skipsTurns };
+  const rules = (
+    <>
       <fieldset className="grid gap-2">
         <legend className="mb-2 text-title font-bold">Rules</legend>
         {presets.map(({ name, about }) => (
@@ -100,8 +87,37 @@ export function NewMatchForm({
       </fieldset>
 
       {seed ? <SeedField {...seed} ask={askAboutSeed} /> : null}
+    </>
+  );
+  return (
+    <MatchForm action={action} className="new-match grid gap-6">
+      <input type="hidden" name="game" value={game} />
 
-      {isSolitaire ? null : <WatchFields mayRate={mayRate} />}
+      {isSolitaire ? null : (
+        <SeatFields
+          game={game}
+          seats={seats}
+          opponents={opponents}
+          colours={colours}
+          begin={begin}
+          challenged={challenged}
+          forAnyone={forAnyone}
+        />
+      )}
+
+      {isSolitaire ? (
+        rules
+      ) : (
+        <>
+          <PeopleTimeFields {...time} />
+          <WatchFields kinds={WITH_PEOPLE} mayRate={mayRate} />
+          <MoreOptions about="Rules, start, clock, who may watch" isOpen={showsOptions}>
+            {rules}
+            <LiveTimeFields {...time} />
+            <WatchFields kinds={WITHOUT_PEOPLE} />
+          </MoreOptions>
+        </>
+      )}
 
       <SubmitButton size="large" waiting="Starting…">
         {isSolitaire ? 'Begin' : 'Start the match'}
@@ -110,18 +126,43 @@ export function NewMatchForm({
   );
 }
 
+/** What few change, folded away; it opens where something in it was refused. */
+export const MoreOptions = ({
+  about,
+  isOpen = false,
+  className = '',
+  children,
+}: {
+  readonly about: string;
+  readonly isOpen?: boolean;
+  readonly className?: string;
+  readonly children: ReactNode;
+}) => (
+  <details className={`more-options ${className}`} open={isOpen || undefined}>
+    <summary className="font-semibold">
+      More options <span className="text-soft text-fine font-normal">{about}</span>
+    </summary>
+    <div className="mt-4 grid gap-6">{children}</div>
+  </details>
+);
+
+export const WITH_PEOPLE = ['people'] as const;
+export const WITHOUT_PEOPLE = ['ai', 'screen', 'mixed'] as const;
+
 /** Between people everybody may watch unless they turn it off; otherwise nobody, unless they turn it on. */
 export function WatchFields({
-  mayRate,
+  kinds,
+  mayRate = false,
   isPrivate = false,
 }: {
-  readonly mayRate: boolean;
+  readonly kinds: readonly MatchKind[];
+  readonly mayRate?: boolean;
   /** It comes from a private match: it stays private unless somebody chooses otherwise. */
   readonly isPrivate?: boolean;
 }) {
   return (
     <div className="grid gap-2">
-      {(['ai', 'people', 'screen', 'mixed'] as const).map((kind) => (
+      {kinds.map((kind) => (
         <label key={kind} className={`choice watched-${kind}`}>
           {/* An unchecked box sends nothing; the last value of a name counts. */}
           <input type="hidden" name={`public.${kind}`} value="off" />

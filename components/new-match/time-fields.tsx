@@ -29,58 +29,61 @@ interface TimeFieldsProps {
   readonly skipsTurns: boolean;
 }
 
-export function TimeFields(props: TimeFieldsProps) {
-  const whenLive = props.skipsTurns
+const whenLive = ({ skipsTurns }: TimeFieldsProps): string =>
+  skipsTurns
     ? 'With seconds a turn, a turn that is not made in time is skipped. With up to an hour on the clock, whoever runs out loses at once.'
     : 'With up to an hour on the clock, or seconds a turn, whoever runs out loses at once.';
-  return (
-    <>
-      <TimeFieldset
-        {...props}
-        name="time"
-        className="with-people"
-        begin="days-3"
-        hint={`The clock stands still on holidays, and while the server is down. ${whenLive} With more time, the other side may claim the match once it is out; until then a late turn still counts.`}
-        days={
-          <optgroup label="Days a turn">
-            {DAYS_A_TURN.map((days) => (
-              <option key={days} value={`days-${days}`}>
-                {controlWords({ kind: 'days', days, whenOut: 'leave' })}
-              </option>
-            ))}
-          </optgroup>
-        }
-        banks={BANKS}
-      >
-        <Field label="Each has" name="time.bank" type="number" min={1} max={999} defaultValue="30" />
-        <Unit name="time.bankUnit" label="of" units={UNITS} chosen="minutes" />
-        <Field label="And more" name="time.more" type="number" min={0} max={999} defaultValue="30" />
-        <Unit name="time.moreUnit" label="for every turn" units={SMALL_UNITS} chosen="seconds" />
-      </TimeFieldset>
-      <TimeFieldset
-        {...props}
-        name="live"
-        className="without-people"
-        begin="none"
-        hint={`${whenLive} No clock runs while an AI thinks.`}
-        days={null}
-        banks={LIVE_BANKS}
-      >
-        <input type="hidden" name="live.bankUnit" value="minutes" />
-        <input type="hidden" name="live.moreUnit" value="seconds" />
-        <Field label="Minutes for each" name="live.bank" type="number" min={1} max={60} defaultValue="15" />
-        <Field
-          label="Seconds more for every turn"
-          name="live.more"
-          type="number"
-          min={0}
-          max={60}
-          defaultValue="0"
-        />
-      </TimeFieldset>
-    </>
-  );
-}
+
+/** Between people elsewhere: days a turn as well. */
+export const PeopleTimeFields = (props: TimeFieldsProps) => (
+  <TimeFieldset
+    {...props}
+    name="time"
+    className="with-people"
+    begin="days-3"
+    hint={`The clock stands still on holidays, and while the server is down. ${whenLive(props)} With more time, the other side may claim the match once it is out; until then a late turn still counts.`}
+    days={
+      <optgroup label="Days a turn">
+        {DAYS_A_TURN.map((days) => (
+          <option key={days} value={`days-${days}`}>
+            {controlWords({ kind: 'days', days, whenOut: 'leave' })}
+          </option>
+        ))}
+      </optgroup>
+    }
+    banks={BANKS}
+  >
+    <Field label="Each has" name="time.bank" type="number" min={1} max={999} defaultValue="30" />
+    <Unit name="time.bankUnit" label="of" units={UNITS} chosen="minutes" />
+    <Field label="And more" name="time.more" type="number" min={0} max={999} defaultValue="30" />
+    <Unit name="time.moreUnit" label="for every turn" units={SMALL_UNITS} chosen="seconds" />
+  </TimeFieldset>
+);
+
+/** Against AIs and at one screen. */
+export const LiveTimeFields = (props: TimeFieldsProps) => (
+  <TimeFieldset
+    {...props}
+    name="live"
+    className="without-people"
+    begin="none"
+    hint={`${whenLive(props)} No clock runs while an AI thinks.`}
+    days={null}
+    banks={LIVE_BANKS}
+  >
+    <input type="hidden" name="live.bankUnit" value="minutes" />
+    <input type="hidden" name="live.moreUnit" value="seconds" />
+    <Field label="Minutes for each" name="live.bank" type="number" min={1} max={60} defaultValue="15" />
+    <Field
+      label="Seconds more for every turn"
+      name="live.more"
+      type="number"
+      min={0}
+      max={60}
+      defaultValue="0"
+    />
+  </TimeFieldset>
+);
 
 function TimeFieldset({
   name,

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '@/components/ui/button';
 import type { MatchView } from '@/lib/protocol/views';
 import { Seats } from '@/components/match/seats';
-import { outcomeWords, turnWords } from '@/components/wording/match';
+import { loadedBoard } from '@/components/board/loaded-games';
+import { outcomeWords, endingWords, turnWords } from '@/components/wording/match';
 import { ReplaySection } from '@/components/ui/section';
 import { useShownPly } from './shown-frame';
 
@@ -30,7 +31,11 @@ export function ReplayResult({
         {over ? outcome.title : turnWords(match, colours)}
       </p>
       <p className="text-soft mb-3">
-        {over ? outcome.reason : match.seats.length === 1 ? '' : 'The match goes on.'}
+        {over
+          ? endingWords(match, colours, loadedBoard(match.game).wins)
+          : match.seats.length === 1
+            ? ''
+            : 'The match goes on.'}
       </p>
       <Seats match={match} colours={colours} />
       {children}

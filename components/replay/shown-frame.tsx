@@ -20,7 +20,9 @@ export interface ShownFrame {
   readonly line: LogLine | null;
   /** The log with what each turn did. */
   readonly lines: readonly LogLine[];
-  /** The state, as the viewer may see it. */
+  /** The states of all frames, as the viewer may see them. */
+  readonly states: readonly unknown[];
+  /** The state of this one. */
   readonly state: unknown;
   /** The state of the frame before. */
   readonly before: unknown;
@@ -39,7 +41,7 @@ export interface ShownFrame {
 }
 
 /** What stays the same from step to step: components that only navigate need not be redrawn at each. */
-export type Ways = Pick<ShownFrame, 'go' | 'hrefOf' | 'lines'>;
+export type Ways = Pick<ShownFrame, 'go' | 'hrefOf' | 'lines' | 'states'>;
 
 const Shown = createContext<ShownFrame | null>(null);
 const Leading = createContext<Ways | null>(null);
@@ -63,8 +65,8 @@ export function ShownPlyProvider({
   readonly value: ShownFrame;
   readonly children: ReactNode;
 }) {
-  const { go, hrefOf, lines } = value;
-  const ways = useMemo(() => ({ go, hrefOf, lines }), [go, hrefOf, lines]);
+  const { go, hrefOf, lines, states } = value;
+  const ways = useMemo(() => ({ go, hrefOf, lines, states }), [go, hrefOf, lines, states]);
   return (
     <Leading.Provider value={ways}>
       <Shown.Provider value={value}>{children}</Shown.Provider>

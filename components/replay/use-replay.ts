@@ -1,7 +1,7 @@
 'use client';
 /** Holds the position of a replay, its controls and the URL that follows it. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { PlayableGame, GameEvent, Seat } from '@/lib/games/contract';
+import type { Seat } from '@/lib/games/contract';
 import type { ReplayView } from '@/lib/protocol/views';
 import { type ReplayFrame, unpackFrames } from '@/lib/match/replay-frames';
 import type { ShownFrame } from './shown-frame';
@@ -25,6 +25,7 @@ export function useReplay(
 ) {
   const frames = useMemo(() => unpackFrames(replay), [replay]);
   const lines = useMemo(() => frames.slice(1).flatMap(({ line }) => line ?? []), [frames]);
+  const states = useMemo(() => frames.map(({ state }) => state), [frames]);
   const end = frames.length - 1;
   const [at, setAt] = useState(startAt);
   const [playing, setPlaying] = useState(false);
@@ -102,6 +103,7 @@ export function useReplay(
     ply: line?.ply ?? 0,
     line,
     lines,
+    states,
     state,
     before: frames[at - 1]?.state,
     facing,
@@ -117,33 +119,3 @@ export function useReplay(
 }
 
 export type Replaying = ReturnType<typeof useReplay>;
-
-/**
- * The frames of a variation, played by the rules in the browser, one a turn; the first turn that cannot be played
- * ends it.
- */
-export function framesOfLine(
-  play: PlayableGame,
-  start: unknown,
-  line: readonly string[],
-  ply: number,
-): readonly ReplayFrame[] {
-  const frames: ReplayFrame[] = [];
-  let state = start;
-  for (const notation of line) {
-    const status = play.rules.status(state);
-    const read = status.kind === 'playing' ? play.text.parseTurn(state, notation) : null;
-    if (status.kind === 'over' || !read?.ok) break;
-    const events: GameEvent[] = [];
-    for (const move of read.value) {
-      const applied = play.rules.apply(state, move);
-      if (!applied.ok) return frames;
-      ({ state } = applied.value);
-      events.push(...applied.value.events);
-    }
-    const turn = { kind: 'turn' as const, seat: status.toAct, notation, moves: read.value.length, events };
-    // It has no place in the log, and no time.
-    frames.push({ line: { ...turn, revision: 0, ply: ply + frames.length + 1, at: '' }, state, events });
-  }
-  return frames;
-}

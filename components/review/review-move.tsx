@@ -14,7 +14,7 @@ import { boardWords, lineWords, turnJudged, type ReviewedMatch } from '@/compone
 import { Told, tellerOf } from '@/components/match/told';
 import { lineTold, type Teller } from '@/components/wording/told';
 import { useShownPly } from '@/components/replay/shown-frame';
-import { framesOfLine } from '@/components/replay/use-replay';
+import { framesOfLine } from '@/lib/match/replay-frames';
 
 export function ReviewShown({
   review,

@@ -1,9 +1,9 @@
 'use client';
 /** Summarises a review: everybody's accuracy, the turning point, every marked move, and how it was judged. */
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { loadedBoard, loadedGame } from '@/components/board/loaded-games';
 import { seatSignOf } from '@/components/board/seat-marks';
-import type { Review } from '@/lib/match/review';
+import type { Review, ReviewedBoard } from '@/lib/match/review';
 import { MarkShape } from './review-graph';
 import {
   biggestSwing,
@@ -18,6 +18,8 @@ import {
 import { tellerOf } from '@/components/match/told';
 import { SeatMark } from '@/components/match/seat-mark';
 import { useWays } from '@/components/replay/shown-frame';
+import { framesOfLine } from '@/lib/match/replay-frames';
+import { lineTold, type Teller } from '@/components/wording/told';
 import { seatName } from '@/components/wording/match';
 
 interface Props {
@@ -41,7 +43,9 @@ function ToBoard({ frame, children }: { readonly frame: number; readonly childre
 }
 
 export function ReviewSummary({ review, match, colours }: Props) {
-  const { lines } = useWays();
+  const { lines, states } = useWays();
+  /** Every board is in words: what was best is worked out then. */
+  const [isOpen, setOpen] = useState(false);
   const teller = tellerOf(match);
   const { log, seats } = match;
   const called = { seats, colours };
@@ -103,7 +107,7 @@ export function ReviewSummary({ review, match, colours }: Props) {
           <MarkedMoves review={review} match={match} colours={colours} />
         </>
       )}
-      <details>
+      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className="w-fit">Every board in words</summary>
         <table className="review-table mt-2 w-full text-fine leading-tight figures">
           <thead>
@@ -124,7 +128,9 @@ export function ReviewSummary({ review, match, colours }: Props) {
                 <td>
                   {boardWords(board, called)} {board.mark ?? ''}
                 </td>
-                <td>{board.line[0] ?? '–'}</td>
+                <td>
+                  {isOpen ? bestWords(teller, states[at], board, lines[at - 1]?.ply ?? 0) : board.line[0]}
+                </td>
               </tr>
             ))}
           </tbody>
@@ -140,6 +146,12 @@ export function ReviewSummary({ review, match, colours }: Props) {
       </details>
     </div>
   );
+}
+
+/** The best turn on a board. */
+function bestWords(teller: Teller, state: unknown, { line }: ReviewedBoard, ply: number): string {
+  const [best] = framesOfLine(teller.game, state, line.slice(0, 1), ply);
+  return best?.line ? lineTold(teller, best.line).words : (line[0] ?? '–');
 }
 
 function MarkedMoves({ review: { boards }, match, colours }: Props) {

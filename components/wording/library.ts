@@ -1,5 +1,11 @@
 /** The words of the library: dates, results, sort orders and positions in other matches. */
 
+import type { AnyBoard } from '@/components/board/contract';
+import type { PlayableGame } from '@/lib/games/contract';
+import { framesOfLine } from '@/lib/match/replay-frames';
+import type { SeatView } from '@/lib/protocol/views';
+import { lineTold } from './told';
+
 // In UTC, as the filter by date counts, and so that server and browser write the same.
 const DAY = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -14,6 +20,42 @@ export const dayWords = (at: string): string => DAY.format(new Date(at));
 export function reasonWords(reason: string): string {
   if (reason === 'time') return 'Time ran out';
   return reason.charAt(0).toUpperCase() + reason.slice(1);
+}
+
+/** A start has a number that somebody has chosen, not one of billions by chance. */
+const MAX_CHOSEN_SEED = 1_000_000;
+
+/**
+ * How a match began, in words, and the opening by which others that began so are found: the number of its start, where
+ * somebody may know it, else the first turns. Null where that tells nobody anything.
+ */
+export function openingWords(
+  play: PlayableGame,
+  board: AnyBoard,
+  { opening, options, seats, state }: OpeningOf,
+): { readonly words: string; readonly opening: string } | null {
+  if (opening === null) return null;
+  const label = play.seeds?.label.name;
+  const [, start] = label ? (new RegExp(`^(${label} \\d+)`).exec(opening) ?? []) : [];
+  if (start)
+    return Number(start.slice(label!.length)) < MAX_CHOSEN_SEED ? { words: start, opening: start } : null;
+  // Whoever it is, they are called by their colours.
+  const players = seats.map((seat) => ({
+    ...seat,
+    mine: false,
+    name: play.meta.seatNames(seats.length)[seat.seat]!,
+  }));
+  const teller = { game: play, board, match: { seats: players, state } };
+  const turns = framesOfLine(play, play.rules.setup(options, seats.length, 0), opening.split(' '), 0);
+  const told = turns.flatMap(({ line }) => (line ? lineTold(teller, line).words : []));
+  return { words: told.length > 0 ? told.join(' ') : opening, opening };
+}
+
+interface OpeningOf {
+  readonly opening: string | null;
+  readonly options: unknown;
+  readonly seats: readonly SeatView[];
+  readonly state: unknown;
 }
 
 /** The sort orders, and the labels of the previous and next page. */

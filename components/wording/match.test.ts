@@ -3,7 +3,16 @@ import { over as ended } from '@/lib/games/game';
 import { describe, expect, test } from 'vitest';
 import type { Ranking, Seat, Status } from '@/lib/games/contract';
 import type { SeatView } from '@/lib/protocol/views';
-import { calledSeats, opponents, outcomeWords, placeWords, shortTurn, sideNames, turnWords } from './match';
+import {
+  calledSeats,
+  opponents,
+  outcomeWords,
+  placeWords,
+  endingWords,
+  shortTurn,
+  sideNames,
+  turnWords,
+} from './match';
 
 const COLOURS = ['Red', 'Blue', 'Green', 'Gold', 'Violet', 'Grey'];
 
@@ -106,6 +115,19 @@ describe('how it ended', () => {
     [table('Ada', 'Ben', 'Eve'), over([[0, 2], [1]]), 'Ada and Eve won'],
     [table('Ada', 'Ada', 'Ben'), over([[1], [0, 2]]), 'Ada (Blue) won'],
   ])('%#', (seats, status, title) => expect(outcomeWords({ seats, status }, COLOURS).title).toBe(title));
+
+  test('how somebody won is a sentence where the board has words for it', () => {
+    const wins = { throne: 'walked a Jarl onto the Throne' };
+    const reason = (status: ReturnType<typeof over>, seats = table('me', 1)) =>
+      endingWords({ seats, status }, COLOURS, wins);
+    expect(reason(over([[0], [1]], 'throne'))).toBe('You walked a Jarl onto the Throne.');
+    expect(reason(over([[1], [0]], 'throne'))).toBe('Ember walked a Jarl onto the Throne.');
+    expect(reason(over([[1], [0]], 'resignation'))).toBe('By resignation.');
+    expect(reason(over([], 'throne'), table('me'))).toBe('');
+    expect(endingWords({ seats: table('me', 1), status: over([[0], [1]], 'throne') }, COLOURS)).toBe(
+      'Throne.',
+    );
+  });
 
   test('nobody reads that a solitaire was lost by resignation', () => {
     const given = outcomeWords({ seats: table('me'), status: over([], 'resignation') }, COLOURS);

@@ -124,6 +124,21 @@ export function outcomeWords(
   return { title: me === null ? `${names} won` : `${names} won this one`, reason };
 }
 
+/** The reason under the headline, as a whole sentence where the board has words for it: "You walked a Jarl onto the Throne." */
+export function endingWords(
+  match: Looked,
+  colours: readonly string[],
+  wins: Readonly<Record<string, string>> = {},
+): string {
+  const { status, seats } = match;
+  const { reason } = outcomeWords(match, colours);
+  if (status.kind !== 'over' || status.draw) return reason;
+  const [winner, ...others] = status.ranking[0] ?? [];
+  const how = wins[status.reason];
+  if (how === undefined || winner === undefined || others.length > 0) return reason;
+  return `${seatName(seats, winner, colours)} ${how}.`;
+}
+
 function myPlace(ranking: readonly (readonly Seat[])[], me: Seat): string {
   let better = 0;
   for (const tied of ranking) {

@@ -14,7 +14,7 @@ import {
   turnJudged,
   wholePercents,
 } from './review';
-import { framesOfLine } from '@/components/replay/use-replay';
+import { framesOfLine } from '@/lib/match/replay-frames';
 
 const board = (more: Partial<ReviewedBoard>): ReviewedBoard => ({
   shares: [0.5, 0.5],

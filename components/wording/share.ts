@@ -7,7 +7,7 @@ import type { TextOutliner } from '@/lib/games/text-outliner';
 import type { MatchView, SeatView } from '@/lib/protocol/views';
 import type { LogLine } from '@/lib/match/log';
 import { lineTold, type Teller } from './told';
-import { entryWords, opponents, outcomeWords, placeWords, turnWords } from './match';
+import { endingWords, entryWords, opponents, outcomeWords, placeWords, turnWords } from './match';
 
 /** The seats as an outsider sees them: nobody is "you", and of two alike the colour tells which. */
 export function seenFromOutside(seats: readonly SeatView[], colours: readonly string[]): readonly SeatView[] {
@@ -26,26 +26,33 @@ export interface FrameWords {
   readonly detail: string;
 }
 
-/** `frame`: 0 is the start, then one a line of the log. */
+/** The line that led to a frame, with its events, and what it is told with. */
+export interface ToldFrame extends Pick<Teller, 'game' | 'board'> {
+  readonly line: LogLine | null;
+}
+
+/** `frame`: 0 is the start, then one a line of the log. Without `told` its move is written in notation. */
 export function frameWords(
   game: string,
-  match: Pick<MatchView, 'seats' | 'status' | 'phase' | 'log'>,
+  match: Pick<MatchView, 'seats' | 'status' | 'phase' | 'log' | 'state'>,
   frame: number,
   colours: readonly string[],
+  told?: ToldFrame,
 ): FrameWords {
   const seats = seenFromOutside(match.seats, colours);
   const seen = { ...match, seats };
   const end = match.log.length;
   const title = `${game}: ${seats.length === 1 ? seats[0]!.name : opponents(seats)}`;
-  const line = match.log[frame - 1];
-  const played = line ? lineWords(line, seats) : '';
+  const line = told?.line ?? match.log[frame - 1];
+  const played = line ? lineWords(line, seats, told && { ...told, match: seen }) : '';
   if (frame < end)
     return line
       ? { title, headline: `Move ${frame} of ${end}`, detail: played }
       : { title, headline: 'The start', detail: `${moves(end)} follow.` };
   if (match.status.kind === 'over') {
-    const { title: headline, reason } = outcomeWords(seen, colours);
-    return { title, headline, detail: `${reason} ${moves(end)}.`.trim() };
+    const { title: headline } = outcomeWords(seen, colours);
+    const how = endingWords(seen, colours, told?.board.wins);
+    return { title, headline, detail: `${how} ${moves(end)}.`.trim() };
   }
   return {
     title,
@@ -69,13 +76,15 @@ export function shareWords(
   board: AnyBoard,
   match: MatchView,
   frame: number,
+  line: LogLine | null,
   colours: readonly string[],
   outliner: TextOutliner,
 ): ShareWords {
   const written = (seat: SeatView) =>
     outliner.has(seat.name) ? seat.name : (colours[seat.seat] ?? `Seat ${seat.seat + 1}`);
   const seats = match.seats.map((seat) => ({ ...seat, name: written(seat) }));
-  const { headline, detail } = frameWords(play.meta.name, { ...match, seats }, frame, colours);
+  const told = { game: play, board, line };
+  const { headline, detail } = frameWords(play.meta.name, { ...match, seats }, frame, colours, told);
   const isEnd = frame === match.log.length;
   return {
     game: play.meta.name,

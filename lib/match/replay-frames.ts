@@ -1,5 +1,5 @@
 /** Packs and unpacks the frames of a replay for the wire, as one state and the changes to it. */
-import type { GameEvent } from '@/lib/games/contract';
+import type { GameEvent, PlayableGame } from '@/lib/games/contract';
 import type { LogLine } from './log';
 
 /** One state, and what every line of the log changed. */
@@ -133,4 +133,34 @@ interface ReplayStep {
   /** What the line changed in the state; null where nothing. */
   readonly delta: Delta | null;
   readonly events: readonly GameEvent[];
+}
+
+/**
+ * The frames of a variation, played by the rules, one a turn; the first turn that cannot be played
+ * ends it.
+ */
+export function framesOfLine(
+  play: PlayableGame,
+  start: unknown,
+  line: readonly string[],
+  ply: number,
+): readonly ReplayFrame[] {
+  const frames: ReplayFrame[] = [];
+  let state = start;
+  for (const notation of line) {
+    const status = play.rules.status(state);
+    const read = status.kind === 'playing' ? play.text.parseTurn(state, notation) : null;
+    if (status.kind === 'over' || !read?.ok) break;
+    const events: GameEvent[] = [];
+    for (const move of read.value) {
+      const applied = play.rules.apply(state, move);
+      if (!applied.ok) return frames;
+      ({ state } = applied.value);
+      events.push(...applied.value.events);
+    }
+    const turn = { kind: 'turn' as const, seat: status.toAct, notation, moves: read.value.length, events };
+    // It has no place in the log, and no time.
+    frames.push({ line: { ...turn, revision: 0, ply: ply + frames.length + 1, at: '' }, state, events });
+  }
+  return frames;
 }

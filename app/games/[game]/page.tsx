@@ -132,6 +132,7 @@ export default async function GameHome({ params, searchParams }: Props) {
             mayRate={user?.kind === 'FULL'}
             preset={typeof asked.preset === 'string' ? asked.preset : first}
             seed={await seedOf(game, asked)}
+            showsOptions={Object.keys(asked).some((name) => /^(preset|seed$|option\.)/.test(name))}
             askAboutSeed={askAboutSeed}
             action={newMatch}
           />

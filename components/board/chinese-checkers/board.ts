@@ -89,6 +89,7 @@ function arrivals(events: readonly CheckersEvent[]): readonly string[] {
 export const chineseCheckersBoard: GameBoard<CheckersState, CheckersMove, CheckersEvent> = {
   seatSigns,
   scene,
+  wins: { 'first across the star': 'filled the opposite point first' },
   celebration: {
     shape: 'disc',
     colours: ['#c8102e', '#1f6fb2', '#2e8b57', '#e2a72e', '#6a3d9a', '#d9622b'],

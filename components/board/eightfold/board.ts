@@ -181,6 +181,7 @@ function tweens(
 export const eightfoldBoard: GameBoard<EightfoldState, EightfoldMove, EightfoldEvent> = {
   seatSigns: [{ fill: '#2a5c3d', rim: '#123020', mark: pip(0, 14, 0, -0.5) }],
   scene,
+  wins: { 'all cards are up': 'moved all 52 cards up to the foundations' },
   celebration: {
     shape: 'card',
     colours: ['#e2b866', '#b3161f', '#2f7d54', '#fbf6ea', '#27365e', '#d9622b'],

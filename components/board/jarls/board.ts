@@ -155,6 +155,7 @@ function inARow(view: JarlsState): string {
 
 export const jarlsBoard: GameBoard<JarlsState, JarlsMove, JarlsEvent> = {
   scene,
+  wins: { throne: 'walked a Jarl onto the Throne', 'last standing': 'pushed every other Jarl off the ice' },
   celebration: {
     shape: 'flake',
     colours: ['#e8f1f8', '#9cc3dd', '#f2a33a', '#d9622b', '#c9d6df'],
@@ -163,7 +164,9 @@ export const jarlsBoard: GameBoard<JarlsState, JarlsMove, JarlsEvent> = {
   speech: () => import('./speech').then(({ speech }) => speech),
   choices,
   refusal,
-  effect: (view, { move }, names) => attackWords(view, move, names),
+  effect: (view, { move, to }, names) =>
+    // Sent beyond it, the Jarl goes no further.
+    to === move.to ? attackWords(view, move, names) : 'the Throne in between stops the Jarl, and it wins',
   captures: ({ type }) => type === 'ELIMINATED',
   isWide: true,
   preview(view, { move }) {

@@ -68,6 +68,7 @@ function tell(event: NonagaEvent, seatNames: readonly string[]): string | null {
 
 export const nonagaBoard: GameBoard<NonagaState, NonagaMove, NonagaEvent> = {
   scene,
+  wins: { 'three joined': 'brought all three pieces together' },
   celebration: {
     shape: 'hexagon',
     colours: ['#b3261e', '#2b5f9e', '#e2b866', '#8a5a2b', '#fbf6ea'],

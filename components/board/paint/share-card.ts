@@ -45,14 +45,16 @@ function line(outliner: TextOutliner, text: string, x: number, y: number, style:
   return `<path transform="translate(${x} ${y}) scale(${scale})" d="${least.data}" fill="${fill}"${thick}/>`;
 }
 
-/** Text in as many lines as it needs, up to two. */
-function inLines(outliner: TextOutliner, text: string, size: number): readonly string[] {
-  const words = text.split(' ');
-  const first: string[] = [];
-  while (words.length > 0 && outliner.write([...first, words[0]].join(' '), size).width <= WORDS.width)
-    first.push(words.shift()!);
-  if (first.length === 0) return [text];
-  return words.length === 0 ? [first.join(' ')] : [first.join(' '), words.join(' ')];
+/** Text in as many lines as it needs; the last of so many is written smaller, or cut. */
+function inLines(outliner: TextOutliner, text: string, size: number, most: number): readonly string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`;
+    const isShort = lines.length === most || outliner.write(longer, size).width <= WORDS.width;
+    if (isShort) lines.splice(-1, 1, longer);
+    else lines.push(word);
+  }
+  return lines;
 }
 
 const stone = ({ fill, rim, mark }: SeatSign, x: number, y: number, size: number) =>
@@ -132,8 +134,9 @@ export function shareCard(
   words: ShareWords,
   outliner: TextOutliner,
 ): string {
-  const headlines = inLines(outliner, words.headline, 40);
-  const details = inLines(outliner, words.detail, 26);
+  const headlines = inLines(outliner, words.headline, 40, 2);
+  // The names of many leave less space.
+  const details = inLines(outliner, words.detail, 26, words.seats.length > 4 ? 2 : 4);
   const top = 514 - (headlines.length - 1) * 46 - details.length * 34;
   const text = [
     line(outliner, words.game, WORDS.x, 96, { size: 56, fill: BRASS, isBold: true }),

@@ -136,6 +136,7 @@ export const skerriesBoard: GameBoard<SkerriesState, SkerriesMove, SkerriesEvent
   // Blue moves first: its boats bear the moon, Red's the sun.
   seatSigns: [SEAT_SIGNS[1], SEAT_SIGNS[0]],
   scene,
+  wins: { 'harbour reached': 'landed a boat in the enemy’s harbour' },
   celebration: {
     shape: 'pennant',
     colours: ['#2b5f9e', '#b3261e', '#f4ead8', '#5fa3a3', '#e2b866'],

@@ -24,7 +24,8 @@ describe("Skerries' scene", () => {
     expect(scene.items.filter(({ id }) => id.startsWith('islet:'))).toHaveLength(30);
     const numbered = scene.items.filter(({ id, shapes }) => id.startsWith('number:') && shapes.length > 0);
     expect(numbered).toHaveLength(28);
-    expect(scene.items.filter(({ layer }) => layer === 'pieces')).toHaveLength(6);
+    expect(scene.items.filter(({ sign }) => sign)).toHaveLength(6);
+    expect(new Set(numbered.map(({ layer }) => layer))).toEqual(new Set(['pieces']));
     expect(scene.cells).toHaveLength(36);
     expect(new Set(scene.items.map(({ id }) => id)).size).toBe(scene.items.length);
     expect(new Set(scene.cells.map(({ id }) => id)).size).toBe(scene.cells.length);

@@ -88,7 +88,8 @@ function chartItems(board: Board, facing: Seat): SceneItem[] {
     const fixed = { layer: 'board', at: middleOf(board, circle, facing), follows: 'chart' } as const;
     return [
       { ...fixed, id: `islet:${circle}`, shapes: isletShapes(r, kind) },
-      { ...fixed, id: `number:${circle}`, shapes: numberShapes(circle, r, kind) },
+      // Above the marks: an islet is told by its number when it can be gone to, too.
+      { ...fixed, layer: 'pieces', id: `number:${circle}`, shapes: numberShapes(circle, r, kind) },
       ...signsOf(kind, r).map(({ dx = 0, dy = 0, ...sign }, i) => ({
         ...fixed,
         ...sign,

@@ -16,6 +16,7 @@ export interface LibraryMatch extends MatchSummary {
   /** The mean of the players' ratings; null where none is known. */
   readonly rating: number | null;
   readonly opening: string | null;
+  readonly options: unknown;
   /** It came with the site. */
   readonly isExhibition: boolean;
 }
@@ -130,7 +131,8 @@ export async function loadMatches(ids: readonly string[], viewer: Viewer): Promi
     if (!row || !line) return [];
     const { rating, opening, isPublic } = line;
     const endedAt = line.endedAt.toISOString();
-    const facts = { endedAt, rating, opening, isPublic, isExhibition: isExhibition(id) };
+    const { options } = row;
+    const facts = { endedAt, rating, opening, options, isPublic, isExhibition: isExhibition(id) };
     return [{ ...matchSummary(row, viewer), ...facts }];
   });
 }

@@ -42,6 +42,7 @@ export class Visitor {
     if (table.seats !== undefined && min !== max) await choose('seats', String(table.seats));
     if (max > 1) await choose('opponent', table.level ? 'ai' : 'screen');
     if (table.level) await choose('level', String(table.level));
+    if (max > 1) await page.locator('.more-options > summary').click();
     if (table.preset) await choose('preset', table.preset);
     if (table.seed !== undefined && gameOf(table.game).seeds)
       await page.locator('[name="seed"]').fill(String(table.seed));

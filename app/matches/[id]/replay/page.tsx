@@ -6,6 +6,7 @@ import { showRules } from '@/app/actions/rules';
 import { guideOf } from '@/components/learn/guide';
 import { GameBundle } from '@/components/board/game-bundle';
 import { SHARE_SIZE } from '@/components/board/paint/share-card';
+import { boardFor } from '@/components/board/registry';
 import { frameWords } from '@/components/wording/share';
 import { SamePosition } from '@/components/library/same-position';
 import { DeleteImport } from '@/components/library/delete-import';
@@ -41,7 +42,9 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   const { match, end } = loaded.value;
   const game = gameOf(match.game, match.rulesVersion);
   const frame = frameOf((await searchParams).ply, end);
-  const words = frameWords(game.meta.name, match, frame, coloursOf(game, match.seats.length, match.state));
+  const told = { game, board: boardFor(match.game), line: loaded.value.frameAt(frame).line };
+  const colours = coloursOf(game, match.seats.length, match.state);
+  const words = frameWords(game.meta.name, match, frame, colours, told);
   const isOpen = match.isPublic || match.sharing?.is === 'link';
   const robots = match.isPublic ? {} : { robots: { index: false } };
   if (!isOpen) return { title: words.title, ...robots };

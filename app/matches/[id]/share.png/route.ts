@@ -19,11 +19,11 @@ export const GET = withOutage(async (request: Request, { params }: { params: Pro
   const painted = await paintPng(`${version} ${frame}`, () => {
     const game = gameOf(match.game, match.rulesVersion);
     const board = boardFor(match.game);
-    const { state, events } = frameAt(frame);
+    const { state, events, line } = frameAt(frame);
     const colours = coloursOf(game, match.seats.length, match.state);
     return shareCard(
       { gameId: match.game, view: state, facing: 0, marks: board.touched(events) },
-      shareWords(game, board, match, frame, colours, FONT_OUTLINER),
+      shareWords(game, board, match, frame, line, colours, FONT_OUTLINER),
       FONT_OUTLINER,
     );
   });
