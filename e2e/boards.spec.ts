@@ -1,6 +1,7 @@
 /** What boards do besides playing on: selecting and letting go, choosing sides, taking back, asking before a turn is sent. */
 import { expect, type Page, test } from '@playwright/test';
-import { ON_A_DESKTOP, ON_A_PHONE, pinch } from './pointer';
+import type { Point } from '../components/board/scene';
+import { ON_A_DESKTOP, ON_A_PHONE, pinch, slide } from './pointer';
 import { decisionsOf, recordedMatch } from './recorded';
 import { cells, moves, point, press, prompt, startMatch } from './match';
 
@@ -111,6 +112,48 @@ test(
     await page.getByRole('button', { name: 'Whole board' }).tap();
     await expect(board).not.toHaveAttribute('data-zoomed');
     expect(await widthOf()).toBeCloseTo(before, 0);
+  },
+);
+
+/** Picks up what has two targets that a finger cannot tell apart, one of them next to the other. */
+async function takeWithCrowdedTargets(
+  page: Page,
+): Promise<{ from: Point; targets: readonly [Point, Point] }> {
+  const middles = (words: string) =>
+    cells(page, words).evaluateAll((all) =>
+      all.map((cell) => {
+        const { x, y, width, height } = cell.getBoundingClientRect();
+        return { x: x + width / 2, y: y + height / 2 };
+      }),
+    );
+  for (const from of await middles('can move')) {
+    await page.touchscreen.tap(from.x, from.y);
+    const free = await middles('can go here');
+    for (const one of free)
+      for (const other of free)
+        if (one !== other && Math.hypot(one.x - other.x, one.y - other.y) < 40)
+          return { from, targets: [one, other] };
+  }
+  throw new Error('No piece has two targets side by side.');
+}
+
+test(
+  'near several targets a finger has a magnifier, slides to the one it means, and away to none',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await startMatch(page, { game: 'jarls', seats: 6 });
+    const { targets } = await takeWithCrowdedTargets(page);
+    const [one, other] = targets;
+    const between = { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 };
+    const frame = (await page.locator('[data-board]').boundingBox())!;
+    const magnifier = page.locator('[data-magnifier]');
+    const isShown = () => expect(magnifier).toBeVisible();
+    await slide(page, between, { x: frame.x + 3, y: frame.y + 3 }, isShown);
+    await expect(magnifier).toHaveCount(0);
+    await expect(selected(page)).toHaveCount(1);
+    await expect(moves(page)).toHaveCount(0);
+    await slide(page, between, other, isShown);
+    await expect(moves(page)).toHaveCount(1);
   },
 );
 

@@ -141,6 +141,18 @@ function wayBetween(
 export const ON_A_DESKTOP: Readonly<Record<string, Hand>> = { click, drag, keys };
 export const ON_A_PHONE: Readonly<Record<string, Hand>> = { tap, swipe };
 
+/** One finger is put down at a place, looks, goes to another, and is lifted there. */
+export async function slide(page: Page, from: Point, to: Point, look: () => Promise<void>): Promise<void> {
+  const finger = await fingerOf(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', [from]);
+  await look();
+  await touch('touchMove', [{ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }]);
+  await touch('touchMove', [to]);
+  await touch('touchEnd', []);
+}
+
 /** Two fingers on a board part, or come together: `from` and `to` are how far each is from the middle, in pixels. */
 export async function pinch(page: Page, middle: Point, from: number, to: number): Promise<void> {
   const finger = await fingerOf(page);

@@ -30,6 +30,7 @@ import type { AnyBoard } from './contract';
 import { withCellNames } from './cell-names';
 import { withStrongSigns } from './seat-marks';
 import { FINGERTIP_PX, type Gestures, usePointer } from './input/use-pointer';
+import { Magnifier } from './input/magnifier';
 import { useZoom } from './input/use-zoom';
 import { type Zoom, zoomedCamera } from './input/zoom';
 import { Button } from '@/components/ui/button';
@@ -111,7 +112,7 @@ export function BoardStage({
   };
   const { zoom, isLarge, showAll, handlers: zoomHandlers } = useZoom(frame, size, isIdleAt);
   const camera = useMemo(() => whole && zoomedCamera(whole, zoom), [whole, zoom]);
-  const { handlers, held, hovered } = usePointer(frame, scene, camera, animator, gestures, shown);
+  const { handlers, held, hovered, aim } = usePointer(frame, scene, camera, animator, gestures, shown);
 
   const { motion } = shown;
   const timeline = useMemo(
@@ -203,6 +204,7 @@ export function BoardStage({
         </div>
       )}
       {children?.({ scene, camera, size, hovered, transform: isLarge ? transform : null })}
+      {aim && size ? <Magnifier frame={frame} at={aim} size={size} /> : null}
       {isLarge ? (
         <Button size="small" className="absolute top-2 left-2 z-20" onClick={showAll} {...ownGestures}>
           Whole board

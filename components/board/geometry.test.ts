@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cellAt, cellBeside, cellMeant, closeUp, fit, itemAt, toPlane } from './geometry';
+import { cellAt, cellBeside, cellMeant, cellsNear, closeUp, fit, itemAt, toPlane } from './geometry';
 import type { Scene, SceneCell } from './scene';
 
 const square = [
@@ -20,6 +20,13 @@ const item = (id: string, layer: 'ground' | 'board' | 'pieces', follows?: string
   at: { x: 0, y: 0 },
   shapes: [],
   follows,
+});
+
+it('finds every cell that a fingertip may mean, of those that answer', () => {
+  const near = (answers: (id: string) => boolean) =>
+    cellsNear(scene, { x: 4, y: 4 }, 8, answers).map(({ id }) => id);
+  expect(near(() => true)).toEqual(['a', 'b', 'c']);
+  expect(near((id) => id !== 'b')).toEqual(['a', 'c']);
 });
 
 const scene: Scene = {

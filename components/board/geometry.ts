@@ -89,6 +89,15 @@ export function cellMeant(
   return distance(middleOf(near), point) * 0.6 <= distance(middleOf(under), point) ? near : under;
 }
 
+/** The cells whose middle is so near that a fingertip at this point may mean any of them. */
+export const cellsNear = (
+  scene: Scene,
+  point: Point,
+  reach: number,
+  answers: (id: string) => boolean,
+): readonly SceneCell[] =>
+  scene.cells.filter((cell) => answers(cell.id) && distance(middleOf(cell), point) <= reach);
+
 /** What a drag takes from a cell: the topmost item lying exactly there that does not merely follow another. */
 export function itemAt(scene: Scene, cell: SceneCell): SceneItem | null {
   const here = scene.items.filter(

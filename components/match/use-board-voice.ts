@@ -6,17 +6,19 @@ import { Whose } from '@/components/board/sentence';
 import { useAnnouncer } from '@/components/ui/announcer';
 import { usePreferences } from '@/components/ui/preferences';
 import { NOT_SENT, type Names } from '@/components/wording/live';
-import { entryWords } from '@/components/wording/match';
+import { lineTold } from '@/components/wording/told';
+import { tellerOf } from './told';
 import type { MatchView } from '@/lib/protocol/views';
 import { aiToPlay, seatToPlay } from '@/lib/protocol/view-facts';
 import type { LiveBoard } from './live/use-live-match';
 
 /** What an entry of the log without events did: "Ada: draw agreed." */
-function entryTold({ log, seats }: MatchView, names: Names): string {
+function entryTold(match: MatchView, names: Names): string {
+  const { log, seats } = match;
   const line = log.at(-1);
   if (!line || line.kind === 'turn') return '';
   const who = line.seat === null || seats.length === 1 ? '' : `${names.seats[line.seat]}: `;
-  const words = `${who}${entryWords(line, seats.length)}.`;
+  const words = `${who}${lineTold(tellerOf(match), line).words.replace(/\.?$/, '.')}`;
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

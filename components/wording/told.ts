@@ -5,12 +5,14 @@ import type { PlayableGame } from '@/lib/games/contract';
 import type { LogLine } from '@/lib/match/log';
 import type { MatchView } from '@/lib/protocol/views';
 import { entryWords, sideNames } from './match';
+import { turnReturned } from './undone';
 
 /** What turns are told with. */
 export interface Teller {
   readonly game: PlayableGame;
   readonly board: AnyBoard;
-  readonly match: Pick<MatchView, 'seats' | 'state'>;
+  /** With its log an undo says what it took back. */
+  readonly match: Pick<MatchView, 'seats' | 'state'> & Partial<Pick<MatchView, 'log'>>;
 }
 
 /** No name of a person: sentences about it are those of a third person. */
@@ -48,6 +50,9 @@ export function lineTold(
   line: LogLine,
 ): { readonly words: string; readonly notation: string | null } {
   const short = entryWords(line, teller.match.seats.length);
+  const returned = turnReturned(teller.match.log ?? [], line);
+  const what = returned && turnTold(teller, returned);
+  if (what) return { words: `${short}: ${what}`, notation: null };
   const told = turnTold(teller, line);
   return told === null ? { words: short, notation: null } : { words: told, notation: short };
 }

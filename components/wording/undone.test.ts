@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EntryKind, LogLine } from '@/lib/match/log';
-import { lineGroups, undoneLines, undoneWords } from './undone';
+import { lineGroups, turnReturned, undoneLines, undoneWords } from './undone';
 
 const line = (kind: EntryKind, ply: number): LogLine => ({
   revision: 0,
@@ -36,4 +36,16 @@ test('after another turn nothing can be played again', () => {
 
 test('the last line is shown whatever it tells', () => {
   expect(folded([line('turn', 1), line('undo', 0)])).toEqual(['(1)', '1+1']);
+});
+
+test('an undo and a redo know the turn that they return', () => {
+  const log = [
+    line('turn', 1),
+    line('turn', 2),
+    line('undo', 1),
+    line('undo', 0),
+    line('redo', 1),
+    line('takeback', 0),
+  ].map((each, index) => ({ ...each, revision: index + 1 }));
+  expect(log.map((each) => turnReturned(log, each)?.revision ?? null)).toEqual([null, null, 2, 1, 1, null]);
 });

@@ -27,6 +27,26 @@ export function undoneLines(log: readonly LogLine[]): ReadonlySet<number> {
   return gone;
 }
 
+/** The turn that an undo took back, or that a redo played again. */
+export function turnReturned(
+  log: readonly LogLine[],
+  { revision }: Pick<LogLine, 'revision'>,
+): LogLine | null {
+  const played: LogLine[] = [];
+  const undone: LogLine[] = [];
+  for (const line of log) {
+    let turn: LogLine | undefined;
+    if (line.kind === 'turn') {
+      played.push(line);
+      undone.length = 0;
+    }
+    if (line.kind === 'undo' && (turn = played.pop())) undone.push(turn);
+    if (line.kind === 'redo' && (turn = undone.pop())) played.push(turn);
+    if (line.revision === revision) return turn ?? null;
+  }
+  return null;
+}
+
 export interface LineGroup {
   /** Whether its lines are folded away. */
   readonly isUndone: boolean;

@@ -26,7 +26,7 @@ import { closeStreams, countStreams, streamEndpoint } from '@/lib/server/live';
 import { countRequest, observe } from '@/lib/server/platform/metrics';
 import { clearOldNotices, sendDueWarnings, startDelivery, tell, warnBeforeQuiet } from '@/lib/server/inbox';
 import { openOperatorSocket } from '@/lib/server/operator/socket';
-import { resumeReviews, stopReviews } from '@/lib/server/reviews';
+import { loadExhibitionReviews, resumeReviews, stopReviews } from '@/lib/server/reviews';
 import { secret } from '@/lib/server/platform/secrets';
 import { clearStaleGuests } from '@/lib/server/people';
 import { clearResetTokens, clearRevokedTokens } from '@/lib/server/accounts';
@@ -132,5 +132,6 @@ function startExhibition(): void {
   startJob('exhibition', { firstAfterMs: EXHIBITION_AFTER_MS, everyMs: null }, async (signal) => {
     const added = await loadExhibition(signal);
     if (added > 0) log.info(`${added} exhibition matches are in the library`);
+    await loadExhibitionReviews();
   });
 }

@@ -1,13 +1,16 @@
 'use client';
 /** Turns mouse, pen and touch on the board into taps and drags: a press that hardly moves is a tap. */
 import { type PointerEvent, type RefObject, useRef, useState } from 'react';
-import { cellAt, cellMeant, itemAt, toPlane, type Camera } from '../geometry';
+import { cellAt, cellMeant, cellsNear, itemAt, toPlane, type Camera } from '../geometry';
 import type { Carried, Animator } from '../animation/animator';
 import type { Point, Scene, SceneItem } from '../scene';
 
 const DRAG_THRESHOLD_PX = 3;
 /** How far beside a cell a fingertip may still mean it. */
 export const FINGERTIP_PX = 14;
+
+/** Targets whose middles are nearer to a finger than this are told apart under a magnifier. */
+const CROWDED_PX = 28;
 
 /** What the board does with gestures. `pickUp` and `drop` return whether they were accepted. */
 export interface Gestures {
@@ -19,6 +22,8 @@ export interface Gestures {
   drop(from: string, to: string | null): boolean;
   /** Whether a tap here would do something: the cursor becomes a hand. */
   invites(cell: string): boolean;
+  /** Whether what is picked up can go here. */
+  reaches(cell: string): boolean;
   /** The targets of what was picked up here. */
   targets(from: string): readonly string[];
 }
@@ -35,6 +40,8 @@ interface Press {
     at: Point;
   } | null;
   isSpent: boolean;
+  /** A finger near several targets: it chooses among them until it is lifted. */
+  isAiming: boolean;
 }
 
 function carriedBy(scene: Scene, { at, carries = [] }: SceneItem): Carried {
@@ -71,6 +78,8 @@ export function usePointer(
   const [hold, setHold] = useState<{ item: string; until: unknown } | null>(null);
   const held = hold && (hold.until === null || hold.until === shown) ? hold.item : null;
   const [hovered, setHovered] = useState<string | null>(null);
+  /** Where a finger chooses among several targets, in the frame; null where none does. */
+  const [aim, setAim] = useState<Point | null>(null);
 
   const planeAt = (event: PointerEvent): Point | null => {
     const box = element.current?.getBoundingClientRect();
@@ -90,6 +99,24 @@ export function usePointer(
     const cell = cellUnder(event);
     setHovered(cell && gestures?.invites(cell) ? cell : null);
   };
+
+  /** Several targets are so near to a finger that it hides which of them it means. */
+  function isCrowded(event: PointerEvent, cell: string | null): boolean {
+    const point = planeAt(event);
+    if (event.pointerType !== 'touch' || !point || !camera || !gestures || !cell || !gestures.reaches(cell))
+      return false;
+    return cellsNear(scene, point, CROWDED_PX / camera.scale, gestures.reaches).length > 1;
+  }
+
+  /** The target under the finger, or the nearest; null where the finger has left them all. */
+  function aimAt(event: PointerEvent): string | null {
+    const box = element.current?.getBoundingClientRect();
+    if (box) setAim({ x: event.clientX - box.left, y: event.clientY - box.top });
+    const cell = cellPressed(event);
+    const target = cell !== null && gestures?.reaches(cell) ? cell : null;
+    setHovered(target);
+    return target;
+  }
 
   function beginDrag(current: Press, event: PointerEvent): void {
     const cell = scene.cells.find(({ id }) => id === current.cell);
@@ -129,18 +156,23 @@ export function usePointer(
       gestures.begin();
       setHold(null);
       element.current?.setPointerCapture(event.pointerId);
+      const cell = cellPressed(event);
+      const isAiming = isCrowded(event, cell);
       press.current = {
         pointerId: event.pointerId,
         start: { x: event.clientX, y: event.clientY },
-        cell: cellPressed(event),
+        cell,
         drag: null,
         isSpent: false,
+        isAiming,
       };
+      if (isAiming) aimAt(event);
     },
     onPointerMove(event: PointerEvent) {
       if (!gestures) return;
-      hover(event);
       const current = press.current;
+      if (current?.isAiming && current.pointerId === event.pointerId) return void aimAt(event);
+      hover(event);
       if (current?.pointerId !== event.pointerId || current.isSpent) return;
       const movedPx = Math.hypot(event.clientX - current.start.x, event.clientY - current.start.y);
       // A press beside the cells has nothing to drag: it stays a tap.
@@ -151,6 +183,14 @@ export function usePointer(
       const current = press.current;
       if (current?.pointerId !== event.pointerId) return;
       press.current = null;
+      if (current.isAiming) {
+        const target = aimAt(event);
+        setAim(null);
+        setHovered(null);
+        // Whoever slides away from them all has thought better of it.
+        if (target !== null) gestures?.tap(target, true);
+        return;
+      }
       const targets = (current.cell !== null && gestures?.targets(current.cell)) || [];
       if (current.drag) endDrag(current, dropTarget(scene, current, planeAt(event), targets));
       else if (!current.isSpent) gestures?.tap(current.cell, event.pointerType === 'touch');
@@ -160,6 +200,7 @@ export function usePointer(
       const current = press.current;
       if (current?.pointerId !== event.pointerId) return;
       press.current = null;
+      setAim(null);
       endDrag(current, null);
     },
     onPointerLeave() {
@@ -170,5 +211,5 @@ export function usePointer(
       setHovered(null);
     },
   };
-  return { handlers, held, hovered };
+  return { handlers, held, hovered, aim };
 }

@@ -45,6 +45,7 @@ export function useBoardInput(
     },
     drop: (from, to) => dispatch({ type: 'dropped', from, to }),
     invites: (cell) => movable.has(cell) || reached.has(cell),
+    reaches: (cell) => reached.has(cell),
     targets: (from) => targetsOf(available, from).map(({ to }) => to),
   };
 

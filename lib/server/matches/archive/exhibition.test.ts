@@ -2,6 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { readQuery } from '@/lib/server/library/filters';
 import { searchLibrary } from '@/lib/server/library/search';
 import { operate } from '@/lib/server/operator/commands';
+import { loadExhibitionReviews, loadReview } from '@/lib/server/reviews';
+import { REVIEW_VERSION } from '@/lib/match/review';
 import { db } from '@/lib/server/platform/database';
 import { person, seatedMatch } from '@/lib/server/testing/matches';
 import { GAME_IDS } from '@/lib/games/registry';
@@ -41,6 +43,16 @@ test('its matches replay as they are stored, and say what they are', async () =>
   expect(page.ok && page.value.from).toEqual({ kind: 'exhibition' });
 });
 
+test('each has a review by the present reviewer, of every position, once', async () => {
+  expect(await Promise.all([loadExhibitionReviews(), loadExhibitionReviews()])).toContain(added);
+  expect(await loadExhibitionReviews()).toBe(0);
+  for (const { id, revision } of await (await db()).match.findMany()) {
+    const view = await loadReview({ id });
+    expect(view.status === 'done' && view.review).toMatchObject({ version: REVIEW_VERSION });
+    expect(view.status === 'done' && view.review.boards.length).toBe(revision + 1);
+  }
+});
+
 test('they count for nobody', async () => {
   expect(await (await db()).seat.count({ where: { userId: { not: null } } })).toBe(0);
   expect(await (await db()).rating.count()).toBe(0);
@@ -54,6 +66,8 @@ test('the operator removes them for good, and nothing else', async () => {
   });
   expect(await listed({})).toEqual([]);
   expect(await loadExhibition()).toBe(0);
+  await (await db()).milestone.deleteMany({ where: { name: { startsWith: 'exhibition-reviews' } } });
+  expect(await loadExhibitionReviews()).toBe(0);
   expect(await (await db()).match.findMany({ select: { id: true } })).toEqual([{ id }]);
 });
 
