@@ -9,7 +9,7 @@ const DRAG_THRESHOLD_PX = 3;
 /** How far beside a cell a fingertip may still mean it. */
 export const FINGERTIP_PX = 14;
 
-/** Targets whose middles are nearer to a finger than this are told apart under a magnifier. */
+/** Where the middles of several targets are nearer to a finger than this, a magnifier tells them apart. */
 const CROWDED_PX = 28;
 
 /** What the board does with gestures. `pickUp` and `drop` return whether they were accepted. */
@@ -100,20 +100,23 @@ export function usePointer(
     setHovered(cell && gestures?.invites(cell) ? cell : null);
   };
 
-  /** Several targets are so near to a finger that it hides which of them it means. */
+  /** Several cells are so near to a finger that it hides which of them it means. */
   function isCrowded(event: PointerEvent, cell: string | null): boolean {
     const point = planeAt(event);
-    if (event.pointerType !== 'touch' || !point || !camera || !gestures || !cell || !gestures.reaches(cell))
-      return false;
-    return cellsNear(scene, point, CROWDED_PX / camera.scale, gestures.reaches).length > 1;
+    if (event.pointerType !== 'touch' || !point || !camera || !gestures || !cell) return false;
+    // What can be dragged is magnified only where the finger is between two.
+    const [reach, answers] = gestures.reaches(cell)
+      ? [CROWDED_PX, gestures.reaches]
+      : [FINGERTIP_PX, gestures.invites];
+    return cellsNear(scene, point, reach / camera.scale, answers).length > 1;
   }
 
-  /** The target under the finger, or the nearest; null where the finger has left them all. */
+  /** The cell under the finger, or the nearest; null where the finger has left them all. */
   function aimAt(event: PointerEvent): string | null {
     const box = element.current?.getBoundingClientRect();
     if (box) setAim({ x: event.clientX - box.left, y: event.clientY - box.top });
     const cell = cellPressed(event);
-    const target = cell !== null && gestures?.reaches(cell) ? cell : null;
+    const target = cell !== null && gestures?.invites(cell) ? cell : null;
     setHovered(target);
     return target;
   }
