@@ -63,6 +63,10 @@ export default async function Layout({ children }: { readonly children: ReactNod
       data-theme={theme === 'system' ? undefined : theme}
       data-motion={motion === 'system' ? undefined : motion}
     >
+      <head>
+        {/* First painted when it is whole: what lies at the right or the bottom would move while the rest arrives. */}
+        <link rel="expect" href="#page-end" blocking="render" />
+      </head>
       <body>
         <a
           href="#main"
@@ -88,6 +92,7 @@ export default async function Layout({ children }: { readonly children: ReactNod
         <InboxWatch seenBy={user?.id ?? null} initial={inbox} />
         {user && settings.elsewhere === 'on' ? <NewNotices initial={inbox} /> : null}
         <MotionMemory motion={motion} />
+        <div id="page-end" hidden />
       </body>
     </html>
   );
