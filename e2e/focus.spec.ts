@@ -1,5 +1,6 @@
 /** Whatever control of a page is used by key, the focus stays on something that has a name. */
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import sharp from 'sharp';
 import { newName, signUp } from './people';
 import { startMatch } from './match';
 
@@ -99,4 +100,58 @@ test('in matches and in a replay', async ({ page }) => {
   expect.soft(await losersOf(page, `${match}/replay`), 'its replay').toEqual([]);
   await startMatch(page, { game: 'eightfold', seed: 751 });
   expect.soft(await losersOf(page, new URL(page.url()).pathname), 'Eightfold').toEqual([]);
+});
+
+/** As WCAG has it: how bright a dot is to the eye, from 0 to 1. */
+function luminanceOf(dot: Buffer): number {
+  const [red, green, blue] = [...dot.subarray(0, 3)].map((value) => {
+    const share = value / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
+}
+
+/** How much brighter or darker the ring around a control is than what lies outside it, on the left. */
+async function contrastOfRing(page: Page, control: Locator): Promise<number> {
+  await control.focus();
+  const ring = await control.evaluate((element) => {
+    for (const change of document.getAnimations()) change.finish();
+    const { outlineWidth, outlineOffset } = getComputedStyle(element);
+    return { width: parseFloat(outlineWidth), offset: parseFloat(outlineOffset) };
+  });
+  const box = (await control.boundingBox())!;
+  const luminanceAt = async (left: number) => {
+    const clip = { x: Math.round(left), y: Math.round(box.y + box.height / 2), width: 1, height: 1 };
+    return luminanceOf(
+      await sharp(await page.screenshot({ clip }))
+        .raw()
+        .toBuffer(),
+    );
+  };
+  const outer = box.x - ring.offset - ring.width;
+  const [one, other] = [await luminanceAt(outer + 1), await luminanceAt(outer - 3)];
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+}
+
+test('the ring around what has the focus stands out, on wood and on paper, in both themes', async ({
+  page,
+}) => {
+  await page.goto('/games/jarls');
+  // Rings are for those who use keys.
+  await page.keyboard.press('Tab');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const control of [
+      page.getByRole('banner').getByRole('link', { name: 'Lobby' }),
+      page.getByRole('banner').getByRole('link', { name: 'Sign in' }),
+      page
+        .getByRole('main')
+        .getByRole('button', { name: /^Play / })
+        .first(),
+      page.getByRole('contentinfo').getByRole('link').first(),
+    ])
+      expect
+        .soft(await contrastOfRing(page, control), `${control}, ${colorScheme}`)
+        .toBeGreaterThanOrEqual(3);
+  }
 });
