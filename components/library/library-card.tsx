@@ -36,7 +36,8 @@ export function LibraryCard({
   const how = endingWords(match, colours, boardFor(match.game).wins);
   const opening = openingWords(game, boardFor(match.game), match);
   const title = match.seats.length === 1 && outcome.title.endsWith(' won') ? 'Solved' : outcome.title;
-  const facts = [game.meta.name, match.ply === 1 ? '1 turn' : `${match.ply} turns`, note].filter(Boolean);
+  const turns = match.ply === 1 ? '1 turn' : `${match.ply} turns`;
+  const facts = [game.meta.name, turns, note].filter(Boolean);
   return (
     <article
       className="grid h-full grid-cols-[min(6rem,35%)_minmax(0,1fr)] items-start gap-3.6 pt-2.8 pr-4 pb-3.2 pl-2.8 @max-[12rem]/page:grid-cols-1 @max-[12rem]/page:p-2 sm:grid-cols-[min(9.5rem,35%)_minmax(0,1fr)] sheet"
@@ -60,7 +61,9 @@ export function LibraryCard({
           >
             <PageLink href={href} className="underline-offset-[0.18em] hover:underline">
               {title}
-              <span className="sr-only">: replay of {game.meta.name}</span>
+              <span className="sr-only">
+                : replay of {game.meta.name}, {turns}
+              </span>
             </PageLink>
           </h2>
           <time dateTime={match.endedAt} className="text-soft text-note @min-[12rem]/page:whitespace-nowrap">

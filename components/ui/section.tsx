@@ -24,8 +24,8 @@ export function Heading({
   return (
     <div className={`flex flex-wrap items-center gap-x-4 ${className}`}>
       <h2 id={id}>
-        {children}
-        {count ? <span className="text-soft figures ml-2 text-lead font-normal">{count}</span> : null}
+        {children}{' '}
+        {count ? <span className="text-soft figures ml-1 text-lead font-normal">{count}</span> : null}
       </h2>
       <hr className="brass-rule flex-1" />
       {beside}
