@@ -1,5 +1,6 @@
 /** @type {import('next').NextConfig} */
 const config = {
+  output: 'standalone',
   poweredByHeader: false,
   // Titles come with their pages, for everybody: streamed behind them, a tab had no name for a moment, and without
   // JavaScript what belongs in the head stood in the body.
@@ -35,7 +36,10 @@ const config = {
       './docs/example-bot.mjs',
       './docs/pictures/**',
       './prisma/migrations/**',
-      './node_modules/@electric-sql/pglite/dist/**',
+      './node_modules/@electric-sql/pglite/dist/**/*.{js,wasm,data}',
+      // Found by name at run time, as is the program in it.
+      './node_modules/{fs-native-extensions,require-addon,which-runtime}/**/*.{js,json}',
+      './node_modules/fs-native-extensions/prebuilds/linux-*/**',
       './node_modules/@fontsource-variable/alegreya/files/*-wght-normal.woff2',
     ],
   },

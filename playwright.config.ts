@@ -67,7 +67,8 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: 'node scripts/serve/start.mjs',
+    // `npm run container` has its own.
+    command: process.env.E2E_COMMAND ?? 'node scripts/serve/start.mjs',
     url: `${baseURL}/api/health`,
     timeout: 300_000,
     reuseExistingServer: false,

@@ -1,4 +1,6 @@
-// `npm start`: builds if needed, then serves. `npm run dev` is the same with --dev: no build, fast refresh.
+// `npm start`: builds if needed, then serves. `npm run dev` is the same with --dev: no build, fast refresh. A container
+// serves what was built into it, with --built.
+import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -7,6 +9,7 @@ if (major < 20 || (major === 20 && minor < 19) || (major === 22 && minor < 13)) 
   fail(`Lamplight needs Node 20.19, 22.13, 24 or newer; this is ${process.versions.node}.`);
 }
 const isDev = process.argv.includes('--dev');
+const isContained = process.argv.includes('--built');
 const port = readPort();
 const host = process.env.HOST?.trim() || undefined;
 
@@ -19,7 +22,13 @@ if (!process.env.APP_URL) process.env.AUTH_TRUST_HOST = 'true';
 // Whoever listened may be gone. Unheard, the failed write would be reported, to nobody, and so on without end.
 for (const voice of [process.stdout, process.stderr]) voice.on('error', () => {});
 
-const { build, isBuilt } = await import('./build.mjs');
+// As the server does that Next writes for a standalone build: the packages with which it would read the configuration
+// are not in a container.
+if (isContained) {
+  const { config } = JSON.parse(fs.readFileSync('.next/required-server-files.json', 'utf8'));
+  process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
+}
+
 const { createHttpServer } = await import('./http-server.mjs');
 const { answerOutage } = await import('./outage.mjs');
 const { fairRequests } = await import('./fair-requests.mjs');
@@ -48,14 +57,7 @@ const { server, stop, watchThread } = createHttpServer({
 
 // Before the build as well, which takes a minute: a taken port should be said at once.
 await listen();
-if (!isDev && !isBuilt()) {
-  const closed = new Promise((resolve) => server.close(resolve));
-  server.closeAllConnections();
-  await closed;
-  console.log('Building Lamplight; this takes a minute, and only after a change.');
-  if (!(await build())) fail('The build failed; what it said is above.');
-  await listen();
-}
+if (!isDev && !isContained) await buildIfChanged();
 
 const { port: actual } = /** @type {import('node:net').AddressInfo} */ (server.address());
 process.env.PORT = String(actual);
@@ -76,6 +78,17 @@ if (!isDev) {
   watchThread();
 }
 console.log(`Lamplight is ready at http://${host ?? 'localhost'}:${actual}`);
+
+async function buildIfChanged() {
+  const { build, isBuilt } = await import('./build.mjs');
+  if (isBuilt()) return;
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeAllConnections();
+  await closed;
+  console.log('Building Lamplight; this takes a minute, and only after a change.');
+  if (!(await build())) fail('The build failed; what it said is above.');
+  await listen();
+}
 
 /**
  * Next runs instrumentation.ts, and with it the opening of the database, without waiting for it; its first answer does
