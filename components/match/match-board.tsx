@@ -18,6 +18,8 @@ import { loadedBoard, loadedGame } from '@/components/board/loaded-games';
 import { usePreferences } from '@/components/ui/preferences';
 import { useSound } from '@/components/board/animation/sound';
 import { facingOf } from '@/lib/protocol/view-facts';
+import { seatSignOf } from '@/components/board/seat-marks';
+import { SeatMark } from './seat-mark';
 import { SinceLastVisitPanel } from './since-last-visit';
 import { useBoardInput } from './live/use-board-input';
 import { useBoardVoice } from './use-board-voice';
@@ -121,6 +123,14 @@ export const MatchBoard = memo(function MatchBoard({
   useEffect(() => void dispatch({ type: 'confirm-first', on: asks }), [dispatch, asks]);
   useSound(news, board, match.status.kind === 'over', preferences.sound);
 
+  const lastTold = match.lastEvents.flatMap((event) => board.tell(event, sides) ?? []).join(' ');
+  const { status } = match;
+  // Whose turn it is, beside the words about it.
+  const sign =
+    status.kind === 'playing' && match.phase === 'PLAYING' && match.seats.length > 1
+      ? seatSignOf(board, game.rules.sideOf(match.state, status.toAct))
+      : null;
+
   const isStill = useStill(live.playback);
   const isEnding = match.status.kind === 'over' && !isStill;
   const prompt = isEnding
@@ -200,9 +210,12 @@ export const MatchBoard = memo(function MatchBoard({
         isOver={selection.selected !== null || live.hasInput}
       />
       <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 px-4 sm:min-h-12 wide:px-1">
-        <p id={promptId} data-prompt="" className="flex-[1_1_8rem] leading-snug max-sm:text-fine">
-          {prompt}
-        </p>
+        <div className="flex min-w-0 flex-[1_1_8rem] items-center gap-2.4">
+          {sign ? <SeatMark sign={sign} className="size-6 shrink-0 max-sm:size-5" /> : null}
+          <p id={promptId} data-prompt="" className="leading-snug max-sm:text-fine">
+            {prompt}
+          </p>
+        </div>
         <div className="grid shrink-0 justify-items-end gap-1">
           {clockFace}
           {isToConfirm ? (
@@ -230,6 +243,12 @@ export const MatchBoard = memo(function MatchBoard({
             />
           )}
         </div>
+        {/* Beside the board the list of moves says so; below it, it may be out of sight. */}
+        {match.seats.length > 1 ? (
+          <p aria-hidden="true" className="text-soft min-h-6 basis-full truncate text-fine wide:hidden">
+            {isEnding ? '' : lastTold}
+          </p>
+        ) : null}
       </div>
       <CommandLine
         asked={{
@@ -240,7 +259,7 @@ export const MatchBoard = memo(function MatchBoard({
           side: game.rules.sideOf(match.state, seatAsking(match)),
           choices: input.choices,
           cell: selection.selected ?? place,
-          last: match.lastEvents.flatMap((event) => board.tell(event, sides) ?? []).join(' '),
+          last: lastTold,
           clock,
           closed: input.closed,
         }}
