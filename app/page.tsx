@@ -1,4 +1,5 @@
 /** The landing page: a live board, a button to play, one's own turns, and the games. */
+import type { Metadata } from 'next';
 import { newMatch } from '@/app/actions/matches';
 import { GameBundle } from '@/components/board/game-bundle';
 import { DemoBoard } from '@/components/board/demo-board';
@@ -13,12 +14,29 @@ import { Heading } from '@/components/ui/section';
 import { SubmitButton } from '@/components/ui/submit-button';
 import type { MatchSummary } from '@/lib/protocol/views';
 import { GAME_IDS, gameOf } from '@/lib/games/registry';
+import { siteOrigin } from '@/lib/server/platform/site-origin';
 import { now } from '@/lib/server/platform/now';
 import { matchesWithMessages } from '@/lib/server/inbox';
 import { myMatches, OPPONENTS } from '@/lib/server/matches';
 import { currentUser } from '@/lib/server/accounts';
 
 const MAX_SHOWN = 3;
+
+/** The preview of a link to the site. */
+export async function generateMetadata(): Promise<Metadata> {
+  const description = 'Turn-based board games: play the computer at once, or a friend who answers tomorrow.';
+  return {
+    metadataBase: await siteOrigin(),
+    openGraph: {
+      type: 'website',
+      siteName: 'Lamplight',
+      title: 'Lamplight',
+      description,
+      url: '/',
+      images: ['/apple-icon.png'],
+    },
+  };
+}
 
 export default async function LandingPage() {
   const user = await currentUser();

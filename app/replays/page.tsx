@@ -45,7 +45,7 @@ export default async function Library({ searchParams }: { readonly searchParams:
             href={addressOf({ ...filters, mine: false, exhibition: false })}
             isHere={!filters.mine && !filters.exhibition}
           >
-            Everyone’s games
+            All games
           </Whose>
           <Whose href={addressOf({ ...filters, mine: true, exhibition: false })} isHere={filters.mine}>
             My games

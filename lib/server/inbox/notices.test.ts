@@ -75,6 +75,8 @@ test('lists the most urgent match first', async () => {
   await set(slow, { changedAt: new Date(3000) });
   await set(late, { changedAt: new Date(2000) });
   await set(quick, { changedAt: new Date(4000), deadline: new Date(9000) });
+  // Nobody waits for a solitaire.
+  await seatedMatch([ada], { game: 'eightfold' });
   expect((await inboxOf(ada.id)).waiting).toEqual([quick, late, slow]);
 });
 

@@ -8,14 +8,15 @@ import { noticeData } from './notices';
 const MAX_NOTICES = 12;
 
 /**
- * Matches that wait for the person are in the order of the dashboard: nearest deadline first, then longest waiting. Every
+ * Matches that wait for the person are in the order of the dashboard: nearest deadline first, then longest waiting; a
+ * solitaire waits for nobody. Every
  * turn between people reads two inboxes, so this is one statement for all of them and not several for each.
  */
 const READ = `
 SELECT asked."userId",
   ARRAY(SELECT "Match"."id" FROM "Seat" JOIN "Match" ON "Match"."id" = "Seat"."matchId"
     WHERE "Seat"."userId" = asked."userId" AND "Seat"."aiLevel" IS NULL
-      AND "Match"."status" = 'PLAYING' AND "Match"."toAct" = "Seat"."index"
+      AND "Match"."status" = 'PLAYING' AND "Match"."toAct" = "Seat"."index" AND "Match"."seatCount" > 1
     ORDER BY "Match"."deadline" NULLS LAST, "Match"."changedAt", "Match"."id" COLLATE "C") AS "waiting",
   (SELECT count(*)::int FROM "Notification"
     WHERE "Notification"."userId" = asked."userId" AND "Notification"."readAt" IS NULL) AS "unread",
