@@ -41,7 +41,8 @@ export async function signUpAction(_: FormState, sent: FormData): Promise<FormSt
     const signedUp = await signUp(values(form, 'name', 'password', 'email'), await requester());
     if (!signedUp.ok) return refusedForm(signedUp.error, values(form, 'name', 'email'));
     await startSession(signedUp.value);
-    redirect(returnPath(text(form, 'next')));
+    const next = returnPath(text(form, 'next'));
+    redirect(next === '/play' ? '/play?welcome=1' : next);
   });
 }
 

@@ -9,6 +9,7 @@ import { MatchForm } from '@/components/new-match/match-form';
 import { OpenMatchCard } from '@/components/open-match/open-match-card';
 import { ButtonLink, PageLink } from '@/components/ui/button';
 import { Card, Heading } from '@/components/ui/section';
+import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
 import type { MatchSummary, OpenMatchSummary } from '@/lib/protocol/views';
 import { now } from '@/lib/server/platform/now';
@@ -21,8 +22,13 @@ import { currentUser } from '@/lib/server/accounts';
 
 export const metadata: Metadata = { title: 'Your games' };
 
-export default async function Play() {
+interface Props {
+  readonly searchParams: Promise<{ readonly welcome?: string | string[] }>;
+}
+
+export default async function Play({ searchParams }: Props) {
   const user = await currentUser();
+  const isWelcome = (await searchParams).welcome !== undefined && user?.kind === 'FULL';
   const { mine, waiting, challenges, open, finished } = await myMatches();
   const isEmpty = [mine, waiting, challenges, open, finished].every(({ length }) => length === 0);
   return (
@@ -39,6 +45,11 @@ export default async function Play() {
           </div>
         )}
       </div>
+      {isWelcome ? (
+        <Notice tone="good" className="mb-6">
+          Welcome, {user.name}. Your games are kept from now on, wherever you sign in.
+        </Notice>
+      ) : null}
       <LateRefusal />
       {isEmpty ? (
         <NothingYet isSignedIn={user?.kind === 'FULL'} />

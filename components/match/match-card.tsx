@@ -57,7 +57,13 @@ function MatchCard({ match, now, viewer, withMessages }: Shown & { readonly matc
           {opponents(match.seats)}
         </span>
         <span className="text-soft truncate leading-tight">
-          {game.meta.name} · <span className="figures">{match.ply}</span> {match.ply === 1 ? 'turn' : 'turns'}
+          {game.meta.name}
+          {match.ply > 0 ? (
+            <>
+              {' '}
+              · <span className="figures">{match.ply}</span> {match.ply === 1 ? 'turn' : 'turns'}
+            </>
+          ) : null}
         </span>
         <span className={`mt-1.5 leading-tight ${match.myTurn ? 'text-brass font-bold' : 'font-medium'}`}>
           {standing}

@@ -76,7 +76,7 @@ export function Outcome({
   readonly match: MatchView;
   readonly colours: readonly string[];
 }) {
-  const reason = endingWords(match, colours, loadedBoard(match.game).wins);
+  const reason = endingWords(match, colours, isSolved(match) ? {} : loadedBoard(match.game).wins);
   const mine = mySeat(match.seats);
   const change = mine === null ? undefined : match.seats[mine]?.rating;
   return (

@@ -67,8 +67,8 @@ const TINT: MarkArt = {
     line(scaled(outline, 0.93), '#d48a16', 1.2),
   ],
   movable: ({ outline }, colour) => [
-    line(scaled(outline, 0.88), DARK, 3, 0.22),
-    line(scaled(outline, 0.88), colour, 1.8, 0.85),
+    line(scaled(outline, 0.88), DARK, 3.6, 0.3),
+    line(scaled(outline, 0.88), colour, 2.3),
   ],
   selected: ({ outline }, colour) => [
     { kind: 'polygon', points: scaled(outline, 0.8), fill: colour, opacity: 0.5 },
@@ -137,13 +137,18 @@ const GLOW: MarkArt = {
     halo(reach(cell) + 5, GOAL, 'e6'),
     { ...circle(reach(cell) + 1, GOAL, 2.6), dash: GOAL_DASH },
   ],
-  last: (cell) => [halo(reach(cell), LAST, 'e6'), circle(rimOf(cell), '#ffc98a', 1.3, 0.8)],
+  // Wider than what may lie there: a marble hides its hole.
+  last: (cell) => [halo(reach(cell) + 4, LAST, 'ff'), circle(reach(cell) + 0.5, '#ffc98a', 1.8, 0.9)],
   won: (cell) => [
     halo(reach(cell), WON, 'f2'),
     circle(rimOf(cell), '#8a5410', 4, 0.6),
     circle(rimOf(cell), '#fff3c9', 2.2),
   ],
-  movable: (cell, colour) => [circle(rimOf(cell), DARK, 2.8, 0.25), circle(rimOf(cell), colour, 1.5, 0.85)],
+  movable: (cell, colour) => [
+    halo(reach(cell) + 2, colour, '80'),
+    circle(rimOf(cell), DARK, 3.4, 0.35),
+    circle(rimOf(cell), colour, 2.1),
+  ],
   selected: (cell, colour) => [
     halo(reach(cell), colour, 'f2'),
     circle(rimOf(cell), DARK, 5.2, 0.55),
