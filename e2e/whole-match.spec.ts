@@ -131,7 +131,8 @@ async function replayAndPlayAgain(page: Page, turns: number): Promise<void> {
   await page.getByRole('link', { name: 'Go to the end' }).click();
   await expect(page.getByText(`${turns} of ${turns}`, { exact: true })).toBeVisible();
   await page.goto(address);
-  await result.getByRole('button', { name: /^(Rematch|Play again)$/ }).click();
+  // Beside the board, or on a phone in the row under the thumb.
+  await page.getByRole('button', { name: /^(Rematch|Play again)$/ }).click();
   await page.waitForURL((url) => /^\/matches\/\w+$/.test(url.pathname) && url.href !== address);
   await expect(moves(page)).toHaveCount(0);
 }
