@@ -127,6 +127,7 @@ test('a private invitation that is withdrawn disappears from the open page', asy
   const other = await someone(browser);
   await signUp(page, newName(), '/play');
   await signUp(other, ben, '/play');
+  await expect(other.getByText(`Welcome, ${ben}.`)).toBeVisible();
   await page.goto(`/games/nonaga?opponent=people&with=${ben}`);
   await page.getByRole('checkbox', { name: 'Anyone may watch' }).uncheck();
   const path = await createOpenMatch(page);
