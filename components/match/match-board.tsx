@@ -125,9 +125,10 @@ export const MatchBoard = memo(function MatchBoard({
 
   const lastTold = match.lastEvents.flatMap((event) => board.tell(event, sides) ?? []).join(' ');
   const { status } = match;
+  const isShared = match.seats.length > 1;
   // Whose turn it is, beside the words about it.
   const sign =
-    status.kind === 'playing' && match.phase === 'PLAYING' && match.seats.length > 1
+    status.kind === 'playing' && match.phase === 'PLAYING' && isShared
       ? seatSignOf(board, game.rules.sideOf(match.state, status.toAct))
       : null;
 
@@ -210,12 +211,20 @@ export const MatchBoard = memo(function MatchBoard({
         isOver={selection.selected !== null || live.hasInput}
       />
       <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 px-4 sm:min-h-12 wide:px-1">
-        <div className="flex min-w-0 flex-[1_1_8rem] items-center gap-2.4">
+        <div
+          className={`flex min-w-0 flex-[1_1_8rem] items-center gap-2.4 ${isShared ? 'max-wide:basis-full' : ''}`}
+        >
           {sign ? <SeatMark sign={sign} className="size-6 shrink-0 max-sm:size-5" /> : null}
           <p id={promptId} data-prompt="" className="leading-snug max-sm:text-fine">
             {prompt}
           </p>
         </div>
+        {/* Beside the board the list of moves says so; below it, it may be out of sight. */}
+        {isShared ? (
+          <p aria-hidden="true" className="text-soft min-w-0 flex-1 truncate text-fine wide:hidden">
+            {isEnding ? '' : lastTold}
+          </p>
+        ) : null}
         <div className="grid shrink-0 justify-items-end gap-1">
           {clockFace}
           {isToConfirm ? (
@@ -243,12 +252,6 @@ export const MatchBoard = memo(function MatchBoard({
             />
           )}
         </div>
-        {/* Beside the board the list of moves says so; below it, it may be out of sight. */}
-        {match.seats.length > 1 ? (
-          <p aria-hidden="true" className="text-soft min-h-6 basis-full truncate text-fine wide:hidden">
-            {isEnding ? '' : lastTold}
-          </p>
-        ) : null}
       </div>
       <CommandLine
         asked={{

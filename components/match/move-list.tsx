@@ -15,7 +15,7 @@ import type { MatchView } from '@/lib/protocol/views';
 import type { LogLine } from '@/lib/match/log';
 import { calledSeats, shortTurn, sideNames } from '@/components/wording/match';
 import type { Teller } from '@/components/wording/told';
-import { lineGroups, undoneWords } from '@/components/wording/undone';
+import { lineGroups, turnReturned, undoneWords } from '@/components/wording/undone';
 import { SeatMark } from './seat-mark';
 import { Told } from './told';
 
@@ -138,6 +138,7 @@ export function MoveList({
             }
           : {})}
         teller={teller}
+        returned={turnReturned(log, line)}
         index={index}
         isMarked={index === marked}
         href={hrefOf?.(index)}
@@ -184,6 +185,7 @@ const MoveLine = memo(function MoveLine({
   look,
   colour,
   teller,
+  returned,
   index,
   isMarked,
   href,
@@ -196,6 +198,7 @@ const MoveLine = memo(function MoveLine({
   readonly look?: SeatSign;
   readonly colour?: string;
   readonly teller: Teller;
+  readonly returned: LogLine | null;
   readonly index: number;
   readonly isMarked: boolean;
   readonly href?: string;
@@ -218,7 +221,7 @@ const MoveLine = memo(function MoveLine({
         </>
       ) : null}
       <span className={line.kind === 'turn' ? 'min-w-0 flex-[1_1_5rem] leading-snug' : 'sm:italic'}>
-        <Told teller={teller} line={line} />
+        <Told teller={teller} line={line} returned={returned} />
       </span>
       {beside?.(line)}
     </>

@@ -4,8 +4,16 @@ import { loadedBoard, loadedGame } from '@/components/board/loaded-games';
 import { lineTold, type Teller } from '@/components/wording/told';
 import type { LogLine } from '@/lib/match/log';
 
-export function Told({ teller, line }: { readonly teller: Teller; readonly line: LogLine }) {
-  const { words, notation } = lineTold(teller, line);
+export function Told({
+  teller,
+  line,
+  returned = null,
+}: {
+  readonly teller: Teller;
+  readonly line: LogLine;
+  readonly returned?: LogLine | null;
+}) {
+  const { words, notation } = lineTold(teller, line, returned);
   if (notation === null) return words;
   return (
     <>

@@ -7,6 +7,7 @@ import { useAnnouncer } from '@/components/ui/announcer';
 import { usePreferences } from '@/components/ui/preferences';
 import { NOT_SENT, type Names } from '@/components/wording/live';
 import { lineTold } from '@/components/wording/told';
+import { turnReturned } from '@/components/wording/undone';
 import { tellerOf } from './told';
 import type { MatchView } from '@/lib/protocol/views';
 import { aiToPlay, seatToPlay } from '@/lib/protocol/view-facts';
@@ -18,7 +19,7 @@ function entryTold(match: MatchView, names: Names): string {
   const line = log.at(-1);
   if (!line || line.kind === 'turn') return '';
   const who = line.seat === null || seats.length === 1 ? '' : `${names.seats[line.seat]}: `;
-  const words = `${who}${lineTold(tellerOf(match), line).words.replace(/\.?$/, '.')}`;
+  const words = `${who}${lineTold(tellerOf(match), line, turnReturned(log, line)).words.replace(/\.?$/, '.')}`;
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
@@ -54,7 +55,11 @@ export function useBoardVoice(live: LiveBoard, board: AnyBoard, names: Names) {
       const told = news.events.flatMap((event) => board.tell(event, names.sides) ?? []);
       const noted = spokenMoves === 'notation' && acted === null ? notationTold(match, names) : null;
       if (noted !== null) held.current = [...held.current, noted];
-      else held.current = [...held.current, ...(told.length > 0 ? told : [entryTold(match, names)])];
+      else {
+        // What an undo took back says more than that something was.
+        const isNamed = told.length > 0 && match.log.at(-1)?.kind !== 'undo';
+        held.current = [...held.current, ...(isNamed ? told : [entryTold(match, names)])];
+      }
     }
     const isOwn = acted !== null;
     if (held.current.length === 0 || (aiToPlay(match) && !isOwn)) return;

@@ -5,14 +5,12 @@ import type { PlayableGame } from '@/lib/games/contract';
 import type { LogLine } from '@/lib/match/log';
 import type { MatchView } from '@/lib/protocol/views';
 import { entryWords, sideNames } from './match';
-import { turnReturned } from './undone';
 
 /** What turns are told with. */
 export interface Teller {
   readonly game: PlayableGame;
   readonly board: AnyBoard;
-  /** With its log an undo says what it took back. */
-  readonly match: Pick<MatchView, 'seats' | 'state'> & Partial<Pick<MatchView, 'log'>>;
+  readonly match: Pick<MatchView, 'seats' | 'state'>;
 }
 
 /** No name of a person: sentences about it are those of a third person. */
@@ -44,13 +42,13 @@ export function turnTold(
   return [...sentences.slice(0, FIRST_SENTENCES), `${Math.max(1, moves)} more moves.`].join(' ');
 }
 
-/** A line of the log in words; its notation where that tells something else. */
+/** A line of the log in words; its notation where that tells something else. `returned`: the turn that an undo took back. */
 export function lineTold(
   teller: Teller,
   line: LogLine,
+  returned: LogLine | null = null,
 ): { readonly words: string; readonly notation: string | null } {
   const short = entryWords(line, teller.match.seats.length);
-  const returned = turnReturned(teller.match.log ?? [], line);
   const what = returned && turnTold(teller, returned);
   if (what) return { words: `${short}: ${what}`, notation: null };
   const told = turnTold(teller, line);

@@ -30,8 +30,9 @@ export function undoneLines(log: readonly LogLine[]): ReadonlySet<number> {
 /** The turn that an undo took back, or that a redo played again. */
 export function turnReturned(
   log: readonly LogLine[],
-  { revision }: Pick<LogLine, 'revision'>,
+  { revision, kind }: Pick<LogLine, 'revision' | 'kind'>,
 ): LogLine | null {
+  if (kind !== 'undo' && kind !== 'redo') return null;
   const played: LogLine[] = [];
   const undone: LogLine[] = [];
   for (const line of log) {
