@@ -1,8 +1,9 @@
 /**
  * Every game played from its page to its natural end by real input: on a desktop by clicks, drags and keys, on a phone by
  * taps and swipes, each hand making each kind of turn; with what is refused on the way, and what is offered at the end.
- * Eightfold, the longest, is played so on a phone; for the desktop see `eightfold.spec.ts`. On a phone, once every hand has
- * made every kind of turn, the match goes on elsewhere and the board follows it, up to the last turns.
+ * Eightfold, the longest, is played so on a phone; for the desktop see `eightfold.spec.ts`. Once every hand has made every
+ * kind of turn, the match goes on elsewhere and the board follows it, up to the last turns; `held-back.spec.ts` plays every
+ * turn of a match on the board.
  */
 import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
@@ -41,19 +42,12 @@ const kindsOf = (game: GameId, { events }: Decision): readonly string[] =>
   events.flatMap((event) => KINDS[game](event) ?? []);
 
 /** Plays decision by decision, each with the hand that owes most of what it is; all hands must have made every kind. */
-async function playOut(
-  page: Page,
-  game: GameId,
-  decisions: readonly Decision[],
-  hands: Hands,
-  skips: 'skips' | 'every turn' = 'every turn',
-) {
+async function playOut(page: Page, game: GameId, decisions: readonly Decision[], hands: Hands) {
   let from = 0;
   const kinds = new Set(decisions.flatMap((decision) => kindsOf(game, decision)));
   const owed = new Set([...kinds].flatMap((kind) => Object.keys(hands).map((hand) => `${hand}: ${kind}`)));
   for (const [turn, decision] of decisions.entries()) {
-    if (skips === 'skips' && turn === from && owed.size === 0)
-      from = await playElsewhere(page, decisions, turn);
+    if (turn === from && owed.size === 0) from = await playElsewhere(page, decisions, turn);
     if (turn < from) continue;
     from = turn + 1;
     const made = kindsOf(game, decision);
@@ -171,7 +165,7 @@ test('Eightfold: won by hand and by Finish, on a phone', { tag: '@phone' }, asyn
   const enough = decisions.findIndex(({ state }) => finish(state as EightfoldState).state.outcome);
   await startMatch(page, record);
   await meetRefusals(page, true);
-  await playOut(page, 'eightfold', decisions.slice(0, enough + 1), ON_A_PHONE, 'skips');
+  await playOut(page, 'eightfold', decisions.slice(0, enough + 1), ON_A_PHONE);
   await page.getByRole('group', { name: 'Game' }).getByRole('button', { name: 'Move up' }).tap();
   await expect(page.getByRole('region', { name: 'Result' })).toContainText('You won');
   await replayAndPlayAgain(page, enough + 2);
@@ -194,8 +188,7 @@ for (const [journeys, where] of [
         page.on('pageerror', (error) => faults.push(error.message));
         await startMatch(page, record);
         await meetRefusals(page, isMobile);
-        if (isMobile) await playOut(page, record.game, decisionsOf(record), ON_A_PHONE, 'skips');
-        else await playOut(page, record.game, decisionsOf(record), ON_A_DESKTOP);
+        await playOut(page, record.game, decisionsOf(record), isMobile ? ON_A_PHONE : ON_A_DESKTOP);
         await expect(page.getByRole('region', { name: 'Result' })).toContainText(result);
         await expect(moves(page)).toHaveCount(record.turns.length);
         for (const [index, line] of (await moves(page).allTextContents()).entries())
