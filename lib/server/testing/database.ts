@@ -5,6 +5,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { scratchFolder } from '@/scripts/test/scratch.mjs';
 import { migrate } from '@/lib/server/platform/database/migrate';
+import type { Database } from '@/lib/server/platform/database/types';
 
 /** What the global setup of a project created, for the test files to copy. */
 export type Template =
@@ -18,9 +19,7 @@ declare module 'vitest' {
 
 /** Points the environment at a fresh copy of the template; returns a function that removes it. */
 export async function freshDatabase(template: Template): Promise<() => Promise<void>> {
-  const folder = scratchFolder('test');
-  process.env.DATA_DIR = folder;
-  const removeFolder = () => fs.rmSync(folder, { recursive: true, force: true });
+  const { folder, remove: removeFolder } = freshFolder();
   if (template.home === 'embedded') {
     delete process.env.DATABASE_URL;
     fs.cpSync(template.folder, path.join(folder, 'db'), { recursive: true });
@@ -32,6 +31,21 @@ export async function freshDatabase(template: Template): Promise<() => Promise<v
     removeFolder();
     await made.drop();
   };
+}
+
+/** An empty data folder, to which the environment points. */
+export function freshFolder() {
+  const folder = scratchFolder('test');
+  process.env.DATA_DIR = folder;
+  return { folder, remove: () => fs.rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** Leaves a migrated database as empty as a new one. */
+export async function emptyDatabase({ prisma }: Database): Promise<void> {
+  const tables = await prisma.$queryRaw<{ name: string }[]>`
+    SELECT quote_ident(tablename) AS name FROM pg_tables
+    WHERE schemaname = current_schema() AND tablename <> '_prisma_migrations'`;
+  await prisma.$executeRawUnsafe(`TRUNCATE ${tables.map(({ name }) => name).join(', ')} RESTART IDENTITY`);
 }
 
 /** A new database on the server at `admin`: a copy of `from`, or an empty one. */
