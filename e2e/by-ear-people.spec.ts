@@ -40,10 +40,20 @@ test('a challenge is answered, a turn played, a word said, a reply planned, and 
   const hers = await someone(page, ada);
   const his = await someone(other, ben);
 
+  // A name that nobody has is told beside the field, which keeps the focus.
+  await page.goto('/friends');
+  await hers.go(/textbox "Their name"/);
+  await hers.type('nobody of this name');
+  await hers.hear(/There is no player with this name/);
+  expect(await hers.focused()).toContain('textbox');
+
+  // The page he is on has nothing to do with it.
+  await other.goto('/games');
   await page.goto(`/games/nonaga?opponent=people&with=${ben}`);
   await hers.go(/button "Start the match"/);
   await hers.press('Enter');
   await page.waitForURL(/\/matches\/\w+$/);
+  expect(await his.hear(/challenges you/)).toContain(ada);
   await other.goto('/play');
   await his.go(/button "Accept/);
   await his.press('Enter');
@@ -86,6 +96,9 @@ test('a challenge is answered, a turn played, a word said, a reply planned, and 
   await waiter.press('Tab');
   await waiter.press('Enter');
   await mover.hear(/resign|won/i);
+  // Told once, whatever shows it: the board, the panel, the dialog.
+  await expect((isHers ? page : other).getByRole('region', { name: 'Result' })).toBeVisible();
+  expect(await mover.rest()).not.toContainEqual(expect.stringMatching(/resign|won/i));
   const replay = `${new URL(page.url()).pathname}/replay`;
   await page.goto(`${replay}?ply=0`);
   await hers.go(/button "Review this match"/);

@@ -33,7 +33,9 @@ export class Ears {
       new MutationObserver((records) => {
         for (const { type, target, addedNodes } of records) {
           if (type === 'characterData') say(target.textContent, target.parentNode);
-          for (const node of addedNodes) say(node.textContent, target);
+          // An alert is said as it appears; any other live region has to be there before.
+          for (const node of addedNodes)
+            say(node.textContent, node instanceof Element && node.matches('[role="alert"]') ? node : target);
         }
       }).observe(document, { subtree: true, childList: true, characterData: true });
     }, LIVE);
@@ -57,6 +59,11 @@ export class Ears {
     let words = await this.next();
     while (!message.test(words)) words = await this.next();
     return words;
+  }
+
+  /** What has been said on this page and not yet been listened to. */
+  rest(): Promise<readonly string[]> {
+    return this.page.evaluate(() => window.said.splice(0));
   }
 
   /** Tabs on until what has the focus is called so. */
