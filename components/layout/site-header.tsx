@@ -156,6 +156,9 @@ export function SiteFooter() {
           <PageLink href="/developers" className="hover:text-ink underline-offset-4 hover:underline">
             For developers
           </PageLink>
+          <PageLink href="/status" className="hover:text-ink underline-offset-4 hover:underline">
+            Status
+          </PageLink>
         </span>
       </p>
     </footer>

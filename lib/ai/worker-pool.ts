@@ -118,6 +118,11 @@ export class Pool {
     return this.ask<Analysis>(isPatient, options, (thread, done) => thread.examine(request, limit, done));
   }
 
+  /** How many are thought for, and how many wait. */
+  get load(): { readonly running: number; readonly waiting: number } {
+    return { running: this.busy.size, waiting: this.waiting + this.patient.length };
+  }
+
   get solvesBoards(): boolean {
     return this.queue !== undefined;
   }

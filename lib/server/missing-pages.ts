@@ -15,7 +15,7 @@ import { readToken, sessionOfToken } from '@/lib/server/accounts/session-token';
 
 const GAME = /^\/games\/([^/]+)\/?$/;
 const LINK = /^\/join\/([^/]+)\/?$/;
-const REPORTS = /^\/reports\/?$/;
+const OPERATORS_ONLY = /^\/(?:reports|operator)\/?$/;
 const PLAYER = /^\/players\/([^/]+)\/?$/;
 const POSITION = /^\/positions\/([^/]+)\/?$/;
 const MATCH = /^\/matches\/([^/]+)(?:\/replay(?:\/from)?)?\/?$/;
@@ -24,7 +24,7 @@ const MATCH = /^\/matches\/([^/]+)(?:\/replay(?:\/from)?)?\/?$/;
 export async function isMissingPage(path: string, token: string | undefined): Promise<boolean> {
   const game = GAME.exec(path)?.[1];
   if (game !== undefined) return !isGameId(decodeURIComponent(game));
-  if (REPORTS.test(path)) return !(await sessionOfToken(token))?.user.isOperator;
+  if (OPERATORS_ONLY.test(path)) return !(await sessionOfToken(token))?.user.isOperator;
   const player = PLAYER.exec(path)?.[1];
   if (player !== undefined) {
     const name = decodeURIComponent(player);

@@ -23,7 +23,8 @@ import { closeDatabase, database, databaseState, DatabaseTrouble, db } from '@/l
 import { env, envProblems } from '@/lib/server/platform/env';
 import { startJob, stopJobs } from '@/lib/server/platform/jobs';
 import { closeStreams, countStreams, streamEndpoint } from '@/lib/server/live';
-import { countRequest, observe } from '@/lib/server/platform/metrics';
+import { openMetricsServer } from '@/lib/server/platform/http/metrics-server';
+import { countRequest, metrics, observe } from '@/lib/server/platform/metrics';
 import { clearOldNotices, sendDueWarnings, startDelivery, tell, warnBeforeQuiet } from '@/lib/server/inbox';
 import { openOperatorSocket } from '@/lib/server/operator/socket';
 import { loadExhibitionReviews, resumeReviews, stopReviews } from '@/lib/server/reviews';
@@ -33,6 +34,7 @@ import { clearResetTokens, clearRevokedTokens } from '@/lib/server/accounts';
 import { clearExpiredLimits } from '@/lib/server/platform/rate-limits';
 
 let closeOperatorSocket = async () => {};
+let closeMetricsServer = async () => {};
 
 export async function startServices(): Promise<void> {
   // First: whoever ends the process while it starts is heard.
@@ -65,6 +67,14 @@ export async function startServices(): Promise<void> {
   if (!env.DATABASE_URL) closeOperatorSocket = await openOperatorSocket().catch(withoutOperatorSocket);
 
   startMetrics();
+  if (env.METRICS_PORT !== undefined)
+    closeMetricsServer = (
+      await openMetricsServer(env.METRICS_PORT, env.METRICS_HOST).catch((error: Error) =>
+        giveUp(
+          `The metrics cannot be served at ${env.METRICS_HOST}, port ${env.METRICS_PORT}: ${error.message}`,
+        ),
+      )
+    ).close;
   serverHooks.earlyEndpoint = async (request, response) =>
     (await commandEndpoint(request, response)) || (await streamEndpoint(request, response));
 }
@@ -72,6 +82,17 @@ export async function startServices(): Promise<void> {
 export function startMetrics(): void {
   observe('lamplight_outbox_rows', 'News yet to be handed on', async () => (await db()).outbox.count());
   observe('lamplight_open_streams', 'Open live streams', countStreams);
+  const ai = () => openPool({ workers: env.AI_WORKERS }).load;
+  observe('lamplight_ai_running', 'Searches being thought', () => ai().running);
+  observe('lamplight_ai_waiting', 'Searches that wait for a thread', () => ai().waiting);
+  const pool = async () => (await database()).connections?.() ?? { total: 1, idle: 0, waiting: 0 };
+  observe('lamplight_database_connections', 'Connections of the pool', async () => (await pool()).total);
+  observe('lamplight_database_connections_idle', 'Those not in use', async () => (await pool()).idle);
+  observe(
+    'lamplight_database_waiting',
+    'Those who wait for a connection',
+    async () => (await pool()).waiting,
+  );
   serverHooks.countRequest = countRequest;
 }
 
@@ -85,9 +106,11 @@ function withoutOperatorSocket(error: Error): () => Promise<void> {
 async function stopServices(allAnswered: Promise<void>): Promise<void> {
   closeStreams();
   const stops = [stopAutomaticTurns(), stopReviews(), stopJobs(), closeOperatorSocket(), allAnswered];
+
   // One that fails must not keep the database open.
   for (const stopped of await Promise.allSettled(stops))
     if (stopped.status === 'rejected') log.error({ err: stopped.reason }, 'a service did not stop');
+  await closeMetricsServer();
   await finishAfterCommit();
   closePool();
   await presence.close();
@@ -115,7 +138,7 @@ export async function runHousekeeping(now: Date = new Date()): Promise<void> {
   };
   for (const [what, chore] of Object.entries(tasks)) {
     try {
-      await chore(now);
+      metrics.removed.inc({ what }, await chore(now));
     } catch (error) {
       log.error({ err: error }, `housekeeping: ${what} failed; next try in six hours`);
     }

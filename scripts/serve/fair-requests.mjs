@@ -18,7 +18,7 @@ const OWN = 'x-lamplight-own';
 const OWN_VALUE = randomBytes(24).toString('hex');
 
 /** Streams last as long as the page; of health a proxy in front asks. */
-const UNBOUNDED = /^\/api\/(?:events|health|time|metrics)(?:[/?]|$)/;
+const UNBOUNDED = /^\/api\/(?:events|health|live|time|metrics)(?:[/?]|$)/;
 
 /** @typedef {import('node:http').IncomingMessage} IncomingMessage @typedef {import('node:http').ServerResponse} ServerResponse */
 

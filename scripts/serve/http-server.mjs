@@ -1,6 +1,7 @@
 // The HTTP server in front of Next: passes on the client's true address, and closes without cutting off requests.
 import http from 'node:http';
 import { log } from '../../lib/server/platform/log.mjs';
+import { inRequest } from '../../lib/server/platform/request-context.mjs';
 import { serverHooks } from '../../lib/server/platform/server-hooks.mjs';
 import { watchEventLoop } from './event-loop-watch.mjs';
 import { dropBrokenTree, keepNotFound } from './navigation.mjs';
@@ -60,19 +61,25 @@ export function createHttpServer({ hops, handle }) {
     response.setMaxListeners(30);
     open.add(response);
     watch?.began(request);
+    const begun = performance.now();
     response.once('close', () => {
       open.delete(response);
       watch?.ended(request);
-      serverHooks.countRequest(request.url ?? '', response.statusCode);
+      serverHooks.countRequest(request.url ?? '', response.statusCode, performance.now() - begun);
     });
     correctOrigin(request, hops);
     if (refuseOutright(request, response)) return;
     dropBrokenTree(request);
     keepNotFound(response);
-    handle(request, response).catch((error) => {
-      log.error({ err: error }, 'A request failed');
-      if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' });
-      response.end('Something went wrong on our side.');
+    // A client could name its requests as those of another.
+    const given = hops > 0 ? request.headers['x-request-id']?.toString() : undefined;
+    inRequest(given, (requestId) => {
+      response.setHeader('x-request-id', requestId);
+      handle(request, response).catch((error) => {
+        log.error({ err: error }, 'A request failed');
+        if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' });
+        response.end('Something went wrong on our side.');
+      });
     });
   });
   /** @type {Set<import('node:stream').Duplex>} */

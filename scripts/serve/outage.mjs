@@ -12,7 +12,7 @@ const WORDS = 'The server cannot reach its database right now. Please try again 
 
 /** What needs no database, and what tells of it itself. */
 const WITHOUT_DATABASE =
-  /^\/(?:_next\/|api\/(?:health|time|metrics)(?:[/?]|$)|[^/?]*\.(?:svg|png|ico|js|webmanifest)(?:\?|$))/;
+  /^\/(?:_next\/|api\/(?:health|live|time|metrics)(?:[/?]|$)|[^/?]*\.(?:svg|png|ico|js|webmanifest)(?:\?|$))/;
 const API = /^\/api\//;
 
 /** Requests share what is being loaded: one may fail by a connection that was lost before it came. */

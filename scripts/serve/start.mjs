@@ -105,10 +105,15 @@ async function firstAnswer() {
 async function leave() {
   if (isLeaving) return;
   isLeaving = true;
+  const drainMs = 1000 * Number(process.env.DRAIN_SECONDS ?? 0);
   // Ctrl-C may reach us twice, from the terminal and from npm; whoever presses it again later is impatient.
   const since = performance.now();
   for (const signal of ['SIGINT', 'SIGTERM'])
     process.on(signal, () => performance.now() - since > 1000 && process.exit(130));
+  if (drainMs > 0) {
+    serverHooks.isEnding = true;
+    await new Promise((resolve) => setTimeout(resolve, drainMs));
+  }
   await serverHooks.stop(stop());
   process.exit(0);
 }

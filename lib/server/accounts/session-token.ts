@@ -2,6 +2,7 @@
  * Mints and reads the session token: an encrypted next-auth JWT that names a user and the version of their sessions.
  */
 import 'server-only';
+import { noteUser } from '@/lib/server/platform/request-context.mjs';
 import { LRUCache } from 'lru-cache';
 import { singleton } from '@/lib/singleton.mjs';
 import { decode, encode } from 'next-auth/jwt';
@@ -91,7 +92,9 @@ export async function sessionOfToken(token: string | undefined): Promise<Session
   const claims = await readToken(token);
   if (claims === null) return null;
   const user = await userOfMany(claims.uid);
-  return user !== null && user.sessionVersion === claims.version ? { user, issuedAt: claims.iat } : null;
+  if (user === null || user.sessionVersion !== claims.version) return null;
+  noteUser(user.id);
+  return { user, issuedAt: claims.iat };
 }
 
 export const asCurrentUser = (user: User): CurrentUser => ({

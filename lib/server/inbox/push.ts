@@ -12,6 +12,7 @@ import { refuseWith } from '@/lib/protocol/refusals';
 import { parseInput } from '@/lib/protocol/commands';
 import type { CurrentUser } from '@/lib/server/accounts';
 import { env } from '@/lib/server/platform/env';
+import { metrics } from '@/lib/server/platform/metrics';
 import { secret } from '@/lib/server/platform/secrets';
 import { isPushAddress, openLookup } from './push-address';
 
@@ -68,6 +69,7 @@ export async function pushTo(userId: string, message: PushWord): Promise<void> {
     const delivery = kept.success
       ? await sendPush({ endpoint: target.endpoint, keys: kept.data }, message)
       : 'gone';
+    metrics.pushes.inc({ outcome: delivery });
     if (delivery === 'gone') await pushTarget.deleteMany({ where: { endpoint: target.endpoint } });
     if (delivery === 'failed') log.warn(`push: ${new URL(target.endpoint).host} did not take a message`);
   }

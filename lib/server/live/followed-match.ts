@@ -18,6 +18,9 @@ import {
   ownSeats,
   stepsOf,
 } from '@/lib/server/matches';
+import { latencies } from '@/lib/server/platform/latency';
+import { metrics } from '@/lib/server/platform/metrics';
+import { now } from '@/lib/server/platform/now';
 import type { CurrentUser } from '@/lib/server/accounts';
 import { chatOf, newsSince } from '@/lib/server/chat';
 import { sharedInfo, sharedTexts } from './shared-texts';
@@ -25,6 +28,17 @@ import type { StreamBody } from './stream-body';
 
 /** A page that missed more than this loads the match again. */
 const MAX_GAP_ENTRIES = 50;
+
+/** What a page has missed for longer was sent late because it came late. */
+const MAX_MEASURED_MS = 30_000;
+
+/** From the last change of the match until now, when it has been sent. */
+function measureDelay({ changedAt }: MatchRow): void {
+  const ms = Math.max(0, now().getTime() - changedAt.getTime());
+  if (ms > MAX_MEASURED_MS) return;
+  metrics.eventSeconds.observe(ms / 1000);
+  latencies.note('event', ms);
+}
 
 /** The stream that carries the match. */
 export interface Carrier {
@@ -128,6 +142,7 @@ export class FollowedMatch {
     if (written?.last && canSee(stream.user, written.match)) {
       const texts = sharedTexts(written, written.last, stream.user);
       this.#sendStep(sent + 1, texts.step);
+      measureDelay(written.match);
       return this.#sendInfo(written.match, await texts.info);
     }
     // A line of chat changes nothing else.
@@ -163,6 +178,7 @@ export class FollowedMatch {
     }
     for (const step of await stepsOf(row, sent, ownSeats(stream.user, row)))
       this.#sendStep(step.line.revision, JSON.stringify(step));
+    measureDelay(row);
   }
 
   async #sendInfo(row: MatchRow, text: string): Promise<void> {

@@ -3,6 +3,7 @@ import 'server-only';
 import { log } from '@/lib/server/platform/log.mjs';
 import { createTransport } from 'nodemailer';
 import { env } from './env';
+import { metrics } from './metrics';
 
 export interface Email {
   readonly to: string;
@@ -51,6 +52,10 @@ export async function sendEmail({ unsubscribeUrl: off, ...message }: Email): Pro
       ...message,
       ...(headers ? { headers } : {}),
     });
+    metrics.emails.inc({ outcome: 'taken' });
+  } catch (error) {
+    metrics.emails.inc({ outcome: 'failed' });
+    throw error;
   } finally {
     transport.close();
   }

@@ -35,6 +35,11 @@ const variables = {
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Opens /api/metrics; without it only requests from the machine itself may read them. */
   METRICS_TOKEN: text.min(16).optional(),
+  /** Where the metrics, whether it lives and whether it is ready are served too; unset: nowhere but at the site. */
+  METRICS_PORT: count(0, 65535).optional(),
+  METRICS_HOST: text.default('127.0.0.1'),
+  /** How long it goes on serving, not ready, once it is told to end: until a load balancer has noticed. */
+  DRAIN_SECONDS: count(0, 120).default(0),
   /** For tests alone: a file that moves the server's clock. See `now.ts`, and `testClockProblem` below. */
   LAMPLIGHT_TEST_CLOCK: text.optional(),
 };

@@ -3,6 +3,7 @@ import 'server-only';
 import { log } from '@/lib/server/platform/log.mjs';
 import { version } from '@/package.json';
 import { database, DatabaseTrouble } from './database';
+import { serverHooks } from './server-hooks.mjs';
 
 export type Health =
   | { ok: true; database: 'embedded' | 'postgres'; version: string }
@@ -11,6 +12,7 @@ export type Health =
 const TIMEOUT_MS = 5000;
 
 export async function checkHealth(): Promise<Health> {
+  if (serverHooks.isEnding) return { ok: false, message: 'The server is about to end.', version };
   try {
     return { ok: true, database: await withTimeout(askDatabase()), version };
   } catch (error) {

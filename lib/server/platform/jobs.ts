@@ -2,6 +2,7 @@
 import 'server-only';
 import { log } from '@/lib/server/platform/log.mjs';
 import { singleton } from '@/lib/singleton.mjs';
+import { metrics } from './metrics';
 
 export interface JobTimes {
   /** From the start of the server to the first run. Absent: as long as between two runs. */
@@ -35,10 +36,15 @@ export function startJob(
   const stopped = new AbortController();
   const { signal } = stopped;
   const runOnce = async () => {
+    const end = metrics.jobSeconds.startTimer({ job: name });
     try {
       await work(signal);
+      metrics.jobs.inc({ job: name, outcome: 'ok' });
     } catch (error) {
+      metrics.jobs.inc({ job: name, outcome: 'failed' });
       log.error({ err: error }, `${name}: failed`);
+    } finally {
+      end();
     }
   };
   const begin = () => {

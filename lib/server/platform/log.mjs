@@ -4,6 +4,12 @@
  */
 import { pino } from 'pino';
 import { singleton } from '../../singleton.mjs';
+import { requestContext } from './request-context.mjs';
+
+/** What errors of the database and of requests may carry: rows, statements with values, headers. */
+const SECRET_FIELDS = ['detail', 'where', 'parameters', 'config', 'request', 'response', 'headers'].flatMap(
+  (name) => [`err.${name}`, `err.cause.${name}`],
+);
 
 /** For a person at a terminal: level, words and what was thrown. */
 const plainLines = {
@@ -21,6 +27,8 @@ export const log = singleton('log', () => {
     level: process.env.LOG_LEVEL?.trim() || 'info',
     // Process and host are known to whoever collects the lines.
     base: null,
+    redact: { paths: SECRET_FIELDS, remove: true },
+    mixin: () => ({ ...requestContext() }),
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (/** @type {string} */ level) => ({ level }) },
   };

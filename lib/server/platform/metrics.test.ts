@@ -39,7 +39,7 @@ test.each([
   ['/matches/abc', 'page'],
 ])('a request for %s counts as %s', async (url, route) => {
   const line = `lamplight_http_requests_total{route="${route}",status="200"}`;
-  expect(await increaseOf(line, () => countRequest(url, 200))).toBe(1);
+  expect(await increaseOf(line, () => countRequest(url, 200, 3))).toBe(1);
 });
 
 test('commands by type and outcome, and the entries they lead to', async () => {

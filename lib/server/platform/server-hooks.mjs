@@ -7,7 +7,8 @@ import { singleton } from '../../singleton.mjs';
  *   all requests are answered
  * @property {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => Promise<boolean>} earlyEndpoint
  *   answers a request before Next sees it; false where it is not for this endpoint
- * @property {(url: string, status: number) => void} countRequest
+ * @property {(url: string, status: number, ms: number) => void} countRequest
+ * @property {boolean} isEnding whether it takes requests only until whoever sends them has noticed
  * @property {() => { state: 'well' | 'slow' | 'lost', losses: number }} databaseState how the database answers, and how
  *   often the connection to it was lost
  */
@@ -18,6 +19,7 @@ export const serverHooks = singleton(
     stop: (allAnswered) => allAnswered,
     earlyEndpoint: async () => false,
     countRequest: () => {},
+    isEnding: false,
     databaseState: () => ({ state: 'well', losses: 0 }),
   }),
 );

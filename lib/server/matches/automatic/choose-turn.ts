@@ -11,6 +11,7 @@ import type { Game, Seat } from '@/lib/games/contract';
 import { randomFrom } from '@/lib/games/random';
 import { applyTurn } from '@/lib/match/log';
 import { env } from '@/lib/server/platform/env';
+import { metrics } from '@/lib/server/platform/metrics';
 import { gameOfMatch } from '../access';
 import type { MatchRow } from '../rows';
 import { stateOf } from '../snapshot';
@@ -51,6 +52,7 @@ async function thinkOnce(
   { seat, level }: { readonly seat: Seat; readonly level: AiLevel },
   signal: AbortSignal,
 ): Promise<readonly unknown[]> {
+  const end = metrics.thinkingSeconds.startTimer({ game: match.game, level });
   const thought = await openPool({ workers: env.AI_WORKERS }).think(
     {
       game: match.game,
@@ -63,6 +65,7 @@ async function thinkOnce(
     },
     { signal, key: personOf(match) },
   );
+  end();
   const played = applyTurn(game, state, thought.moves);
   if (!played.ok) throw new Error(`it chose a turn that is refused: ${played.error.code}`);
   return thought.moves;

@@ -43,7 +43,8 @@ export async function submit(
   const [id, asked] = [parseInput(matchId, match), parseInput(commandSchema, input)];
   if (!id.ok) return id;
   if (!asked.ok) return asked;
-  const answer = await carryOut(user, id.value, asked.value, arrivedAt);
+  const end = metrics.commandSeconds.startTimer({ type: asked.value.type });
+  const answer = await carryOut(user, id.value, asked.value, arrivedAt).finally(end);
   metrics.commands.inc({ type: asked.value.type, outcome: answer.ok ? 'ok' : answer.error.code });
   return answer;
 }

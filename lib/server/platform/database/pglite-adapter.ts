@@ -11,12 +11,23 @@ import type {
   Transaction,
 } from '@prisma/driver-adapter-utils';
 import { PrismaPGlite } from 'pglite-prisma-adapter';
+import { metrics } from '@/lib/server/platform/metrics';
 
 type Inner = SqlDriverAdapter & { onError(error: unknown): never };
 
 /** The published adapter, for its conversions of values and errors; it only needs something that can `query`. */
 async function inner(client: PGlite | PGliteTransaction): Promise<Inner> {
-  return (await new PrismaPGlite(client as PGlite).connect()) as Inner;
+  const adapter = (await new PrismaPGlite(client as PGlite).connect()) as Inner;
+  const counted =
+    <Answer>(ask: (query: SqlQuery) => Promise<Answer>) =>
+    (query: SqlQuery) => {
+      metrics.statements.inc();
+      return ask(query);
+    };
+  return Object.assign(adapter, {
+    queryRaw: counted(adapter.queryRaw.bind(adapter)),
+    executeRaw: counted(adapter.executeRaw.bind(adapter)),
+  });
 }
 
 export function pgliteAdapter(pglite: PGlite): SqlDriverAdapterFactory {

@@ -1,5 +1,6 @@
 /** The connections of a server to PostgreSQL, with a limit on every wait, and given up together once they are dead. */
 import { log } from '@/lib/server/platform/log.mjs';
+import { metrics } from '@/lib/server/platform/metrics';
 import type { EventEmitter } from 'node:events';
 import type { Socket } from 'node:net';
 import pg from 'pg';
@@ -52,6 +53,7 @@ export function giveUp(client: pg.ClientBase): void {
 class CheckedClient extends pg.Client {
   // pg overloads `query` seven ways; only the adapter's way, an object and a promise, is checked.
   override query = ((...all: unknown[]): unknown => {
+    metrics.statements.inc();
     const answer = (super.query as (...all: unknown[]) => unknown).apply(this, all);
     if (!(answer instanceof Promise)) return answer;
     const isCommit = (all[0] as { text?: string } | undefined)?.text === 'COMMIT';

@@ -45,6 +45,7 @@ export async function openPostgres(url: string, poolSize = 10): Promise<Database
       checkNotification(channel, payload);
       await announce([channel, payload]);
     },
+    connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async close() {
       await listener.close();
       await prisma.$disconnect();

@@ -27,6 +27,8 @@ export interface Database {
   notify(channel: string, payload: string): Promise<void>;
   /** Copies the files of the embedded database as they are at one moment; others' queries wait meanwhile. */
   copyFiles?(folder: string): Promise<void>;
+  /** Of PostgreSQL: how many connections the pool has, how many of them are not in use, and how many wait for one. */
+  connections?(): { readonly total: number; readonly idle: number; readonly waiting: number };
   close(): Promise<void>;
 }
 
