@@ -22,13 +22,6 @@ if (!process.env.APP_URL) process.env.AUTH_TRUST_HOST = 'true';
 // Whoever listened may be gone. Unheard, the failed write would be reported, to nobody, and so on without end.
 for (const voice of [process.stdout, process.stderr]) voice.on('error', () => {});
 
-// As the server does that Next writes for a standalone build: the packages with which it would read the configuration
-// are not in a container.
-if (isContained) {
-  const { config } = JSON.parse(fs.readFileSync('.next/required-server-files.json', 'utf8'));
-  process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
-}
-
 const { createHttpServer } = await import('./http-server.mjs');
 const { answerOutage } = await import('./outage.mjs');
 const { fairRequests } = await import('./fair-requests.mjs');
@@ -57,7 +50,13 @@ const { server, stop, watchThread } = createHttpServer({
 
 // Before the build as well, which takes a minute: a taken port should be said at once.
 await listen();
-if (!isDev && !isContained) await buildIfChanged();
+if (!isDev) {
+  if (!isContained) await buildIfChanged();
+  // As the server does that Next writes for a standalone build: the packages with which it would read the configuration
+  // are not in a container.
+  const { config } = JSON.parse(fs.readFileSync('.next/required-server-files.json', 'utf8'));
+  process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
+}
 
 const { port: actual } = /** @type {import('node:net').AddressInfo} */ (server.address());
 process.env.PORT = String(actual);
