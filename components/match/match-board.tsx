@@ -221,7 +221,10 @@ export const MatchBoard = memo(function MatchBoard({
         </div>
         {/* Beside the board the list of moves says so; below it, it may be out of sight. */}
         {isShared ? (
-          <p aria-hidden="true" className="text-soft min-w-0 flex-1 truncate text-fine wide:hidden">
+          <p
+            aria-hidden="true"
+            className="text-soft line-clamp-2 min-w-0 flex-1 text-fine leading-tight wide:hidden"
+          >
             {isEnding ? '' : lastTold}
           </p>
         ) : null}
