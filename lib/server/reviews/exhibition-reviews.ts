@@ -18,7 +18,7 @@ export const EXHIBITION_REVIEWS = join(
 );
 const MILESTONE = `exhibition-reviews-${REVIEW_VERSION}`;
 
-export async function readExhibitionReviews(): Promise<Readonly<Record<string, Review>>> {
+async function readExhibitionReviews(): Promise<Readonly<Record<string, Review>>> {
   if (!existsSync(EXHIBITION_REVIEWS)) return {};
   const text = await promisify(gunzip)(await readFile(EXHIBITION_REVIEWS));
   return JSON.parse(text.toString()) as Record<string, Review>;
