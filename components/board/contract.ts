@@ -87,7 +87,7 @@ export interface GameBoard<State, Move, Event extends GameEvent> {
   speech(): Promise<BoardSpeech<State>>;
   /** A note beside the name of a seat that plays no longer or has finished; null for all others. */
   standing?(view: State, seat: Seat): string | null;
-  /** What a seat has gained or lost so far, in a few words ("4 of 10 across"); null where there is nothing to count. */
+  /** What a seat has gained or lost so far, in a few words ("4 of 10 home"); null where there is nothing to count. */
   tally?(view: State, seat: Seat): string | null;
   /** The cells that a seat has yet to reach, marked for whoever is new to the game; left out where it is no place. */
   goalCells?(view: State, seat: Seat): readonly string[];
