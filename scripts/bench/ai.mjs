@@ -20,7 +20,7 @@ const SECTIONS = {
   skerries: 'games/skerries-solver',
 };
 /** Run only when asked for by name. */
-const ON_REQUEST = { versus: 'ai/versus', player: 'ai/player' };
+const ON_REQUEST = { sprt: 'ai/sprt', versus: 'ai/versus', player: 'ai/player' };
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const fileOf = (name) =>

@@ -30,11 +30,11 @@ export function openingOf(game: Game, seed: number, turns: number, seats = game.
 /** How far ahead, in hundredths of a tempo, a side may be at the start of a fair match. */
 const MAX_LEAD_HUNDREDTHS = 250;
 
-/** A random start for two that is not decided yet, as far as a short look can tell. */
-export function fairOpening(game: Game, seed: number, turns: number): unknown {
+/** A random start for two that is not decided yet, as far as a look of so many nodes can tell. */
+export function fairOpening(game: Game, seed: number, turns: number, nodes = 3_000): unknown {
   for (let luck = seed; ; luck += 100_003) {
     const state = openingOf(game, luck, turns, 2);
-    const { scores } = think({ game: game.meta.id, state, seats: 2, nodes: 3_000 });
+    const { scores } = think({ game: game.meta.id, state, seats: 2, nodes });
     if (Math.abs(scores[0]!) <= MAX_LEAD_HUNDREDTHS) return state;
   }
 }
@@ -77,9 +77,17 @@ export function signature(gameId: string, positions: number, nodes: number, seat
   return { text: parts.join('\n'), nodes: total, ms };
 }
 
+/** A match so far, as texts: what a program that speaks the engine protocol is told. */
+export interface Line {
+  readonly position: string;
+  readonly turns: readonly string[];
+}
+
+type Thought = Pick<ThinkResult, 'moves'>;
+
 /** How one seat of a measured match thinks. */
 export interface Brain {
-  readonly think: (request: ThinkRequest) => Pick<ThinkResult, 'moves'>;
+  readonly think: (request: ThinkRequest, line: Line) => Thought | Promise<Thought>;
   readonly params: Pick<ThinkRequest, 'level' | 'ms' | 'nodes'>;
 }
 
@@ -87,15 +95,23 @@ export interface Brain {
 const MAX_TURNS = 600;
 
 /** Plays from `start` to the end; `seed` fixes every slip. */
-export function playMatch(game: Game, start: unknown, brains: readonly Brain[], seed: number): Ranking {
+export async function playMatch(
+  game: Game,
+  start: unknown,
+  brains: readonly Brain[],
+  seed: number,
+): Promise<Ranking> {
   let state = start;
+  const line = { position: game.positions.encode(start), turns: [] as string[] };
   for (let turn = 0; turn < MAX_TURNS; turn++) {
     const status = game.rules.status(state);
     if (status.kind === 'over') return status.ranking;
     const { think: choose, params } = brains[status.toAct]!;
     const view: unknown = viewFor(game, state, status.toAct);
     const rng = (Math.imul(seed, 0x9e3779b1) + turn) >>> 0;
-    const thought = choose({ game: game.meta.id, state: view, seats: brains.length, rng, ...params });
+    const request = { game: game.meta.id, state: view, seats: brains.length, rng, ...params };
+    const thought = await choose(request, line);
+    line.turns.push(game.text.notateTurn(state, thought.moves));
     state = afterMoves(game, state, thought.moves);
   }
   return [];

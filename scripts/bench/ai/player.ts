@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { buildSync } from 'esbuild';
 import { type Brain, fairOpening, openingOf, playMatch } from './measure-ai';
+import { programThink } from './program';
 import { labelOf, setTablebaseStore } from '../../../lib/ai/tablebase/tablebase';
 import { think } from '../../../lib/ai/think';
 import type { Game } from '../../../lib/games/contract';
@@ -31,8 +32,9 @@ async function thinkOf(folder: string): Promise<Brain['think']> {
   return ((await import(`data:text/javascript;base64,${source}`)) as { think: Brain['think'] }).think;
 }
 
-async function brainOf({ folder, way, ...params }: Entrant): Promise<Brain> {
+async function brainOf({ folder, program, way, ...params }: Entrant): Promise<Brain> {
   if (way) return { think: WAYS[way], params };
+  if (program) return { think: programThink(program), params };
   if (!folder) return { think, params };
   if (!others.has(folder)) others.set(folder, thinkOf(folder));
   return { think: await others.get(folder)!, params };
@@ -49,13 +51,15 @@ function solve(game: Game, start: unknown): void {
 
 let solved: string | undefined;
 
-async function play({ game: id, entrants, seed, opening }: Pairing): Promise<Played> {
+async function play({ game: id, entrants, seed, opening, fairNodes }: Pairing): Promise<Played> {
   const game = gameOf(id);
   const brains = await Promise.all(entrants.map(brainOf));
   const start =
-    brains.length === 2 ? fairOpening(game, seed, opening) : openingOf(game, seed, opening, brains.length);
+    brains.length === 2
+      ? fairOpening(game, seed, opening, fairNodes)
+      : openingOf(game, seed, opening, brains.length);
   if (entrants.some(({ level }) => level === 5)) solve(game, start);
-  return { ranking: playMatch(game, start, brains, seed) };
+  return { ranking: await playMatch(game, start, brains, seed) };
 }
 
 export function bench(): void {

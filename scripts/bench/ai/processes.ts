@@ -12,6 +12,8 @@ export interface Entrant {
   readonly nodes?: number;
   /** Another checkout whose `lib/ai/think.ts` thinks for this seat. */
   readonly folder?: string;
+  /** The command of a program that speaks the engine protocol and thinks for this seat. */
+  readonly program?: string;
   /** A way of `ways.ts` that thinks for this seat. */
   readonly way?: Way;
 }
@@ -24,6 +26,8 @@ export interface Pairing {
   readonly seed: number;
   /** Random turns before the entrants take over. */
   readonly opening: number;
+  /** Nodes of the look that finds an opening fair. */
+  readonly fairNodes?: number;
 }
 
 export interface Played {
@@ -32,21 +36,23 @@ export interface Played {
 
 /** Calls back as matches end, in whatever order they do. */
 export async function playAll<P extends Pairing>(
-  pairings: readonly P[],
+  pairings: Iterable<P>,
   processes: number,
   ended: (pairing: P, ranking: Ranking) => void,
 ): Promise<void> {
-  const waiting = [...pairings];
+  const waiting = pairings[Symbol.iterator]();
   const work = async () => {
+    let { value: pairing, done } = waiting.next();
+    if (done) return;
     const player = fork(process.argv[1]!, ['player'], { stdio: 'inherit' });
     try {
-      for (let pairing = waiting.shift(); pairing; pairing = waiting.shift())
-        ended(pairing, await playOne(player, pairing));
+      for (; !done; { value: pairing, done } = waiting.next())
+        ended(pairing as P, await playOne(player, pairing as P));
     } finally {
-      player.disconnect();
+      if (player.connected) player.disconnect();
     }
   };
-  await Promise.all(Array.from({ length: Math.min(processes, pairings.length) }, work));
+  await Promise.all(Array.from({ length: processes }, work));
 }
 
 function playOne(player: ChildProcess, pairing: Pairing): Promise<Ranking> {
