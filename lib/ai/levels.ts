@@ -53,7 +53,7 @@ export const LEVELS: Readonly<Record<AiLevel, Level>> = {
     ms: 900,
     nodes: 20_000_000,
     depth: 60,
-    evalNoise: 1,
+    evalNoise: 0,
     missRate: 0,
     usesSpecialTurn: true,
     usesTablebase: true,

@@ -114,4 +114,17 @@ export interface SearchSpace<Move> {
   /** A cheaper evaluation for levels that look only one ply ahead, where the game defines one. */
   quickEvaluate?(into: Float64Array): void;
   decode(code: number): Move;
+  /**
+   * Writes what the score of the side to move would be after each of these moves, without playing them: for their order
+   * alone. Returns how many moves are worth searching, which come first then: those left out lose at once. -1 where they
+   * have to be played to know, since one may end the game.
+   */
+  guess?(codes: Int32Array, count: number, into: Int32Array): number;
+  /**
+   * By depth, how far the value of a move may lie above its guess: moves for which that is not enough are not searched.
+   * Without an entry, all are.
+   */
+  readonly futilityMargins?: readonly number[];
+  /** The best score that the side to move reaches with one move, estimated; NaN where moves have to be played to know. */
+  scoreAfterBest?(): number;
 }

@@ -22,11 +22,15 @@ import type { Budget } from './budget';
 const MAX_PLY = 60;
 const NO_MOVE = -1;
 
-/** Late-move reductions: from which depth and which index in the order on, one move less; further back, two. */
+/** Late-move reductions: from which depth and which index in the order on; and by how much, by depth and index. */
 const LMR_MIN_DEPTH = 3;
 const LMR_MIN_INDEX = 4;
-const LMR_TWICE_MIN_DEPTH = 4;
-const LMR_TWICE_MIN_INDEX = 16;
+const LMR_MAX_INDEX = 63;
+const LMR_REDUCTIONS = Array.from({ length: MAX_PLY + 1 }, (_, depth) =>
+  Int8Array.from({ length: LMR_MAX_INDEX + 1 }, (__, index) =>
+    Math.max(1, Math.floor(0.4 + (Math.log(depth) * Math.log(index)) / 2)),
+  ),
+);
 
 export interface AlphaBetaOptions {
   readonly budget: Budget;
@@ -58,6 +62,8 @@ class AlphaBeta {
    */
   private readonly pv: Int32Array[] = [];
   private readonly lengths = new Int32Array(MAX_PLY + 2);
+  /** Room for what the game guesses. A level's noise belongs to positions that are played: with it, nothing is guessed. */
+  private readonly guesses: Int32Array | null;
   private best: number[] = [];
   private bestValue = 0;
 
@@ -73,6 +79,7 @@ class AlphaBeta {
     this.codes = new Buffers(space.maxMoves);
     this.order = new Order(space.maxMoves, space.seats, MAX_PLY);
     this.scores = new Float64Array(space.seats);
+    this.guesses = space.guess && !options.noise ? new Int32Array(space.maxMoves) : null;
     for (let ply = 0; ply < MAX_PLY + 2; ply++) this.pv.push(new Int32Array(MAX_PLY + 2));
   }
 
@@ -160,6 +167,10 @@ class AlphaBeta {
       }
     }
 
+    if (depth === 1 && !isPvNode && this.guesses !== null) {
+      const value = this.space.scoreAfterBest?.() ?? NaN;
+      if (!Number.isNaN(value)) return value;
+    }
     const codes = this.codes.at(ply);
     let count = 0;
     let best = -Infinity;
@@ -170,7 +181,12 @@ class AlphaBeta {
       if (i === 0) {
         count = this.space.generate(codes);
         if (count === 0) return this.leaf(side);
-        if (depth > 1) {
+        // Futility pruning: what cannot raise alpha is not searched.
+        const margin = isPvNode ? undefined : this.space.futilityMargins?.[depth];
+        const kept = this.rankByGuess(codes, count, ply, seat, alpha - (margin ?? Infinity));
+        if (kept === 0) return alpha;
+        if (kept > 0) count = kept;
+        else if (depth > 1) {
           const win = this.rank(codes, count, ply, seat, side);
           if (this.budget.over) return 0;
           if (win > 0) return win;
@@ -219,8 +235,8 @@ class AlphaBeta {
   ): number {
     if (index === 0) return this.child(depth - 1, ply + 1, alpha, beta, side);
     const isLate = depth >= LMR_MIN_DEPTH && index >= LMR_MIN_INDEX;
-    const isVeryLate = depth >= LMR_TWICE_MIN_DEPTH && index >= LMR_TWICE_MIN_INDEX;
-    const reduction = isLate ? (isVeryLate ? 2 : 1) : 0;
+    const most = LMR_REDUCTIONS[depth]![Math.min(index, LMR_MAX_INDEX)]!;
+    const reduction = isLate ? Math.min(depth - 2, most) : 0;
     let value = this.child(depth - 1 - reduction, ply + 1, alpha, alpha + 1, side);
     if (reduction > 0 && value > alpha && !this.budget.over)
       value = this.child(depth - 1, ply + 1, alpha, alpha + 1, side);
@@ -249,6 +265,23 @@ class AlphaBeta {
     return 0;
   }
 
+  /** Orders moves by the game's guess, those that look better than `least`. Returns how many; -1 where nothing is guessed. */
+  private rankByGuess(codes: Int32Array, count: number, ply: number, seat: number, least: number): number {
+    const { guesses } = this;
+    if (guesses === null) return -1;
+    const worth = this.space.guess!(codes, count, guesses);
+    if (worth <= 0) return worth;
+    let kept = 0;
+    for (let i = 0; i < worth; i++) {
+      const guess = guesses[i]!;
+      if (guess <= least) continue;
+      const code = codes[i]!;
+      codes[kept] = code;
+      this.order.set(ply, kept++, code, seat, guess);
+    }
+    return kept;
+  }
+
   private ended(side: number, ply: number): number {
     const value = finalScore(this.space.outcome()!, this.space.seats, this.self, ply);
     return side === 0 ? value : -value;
@@ -271,7 +304,8 @@ class AlphaBeta {
     const row = this.pv[ply]!;
     const end = this.lengths[ply + 1]!;
     row[ply] = code;
-    row.set(this.pv[ply + 1]!.subarray(ply + 1, end), ply + 1);
+    const next = this.pv[ply + 1]!;
+    for (let i = ply + 1; i < end; i++) row[i] = next[i]!;
     this.lengths[ply] = end;
   }
 }

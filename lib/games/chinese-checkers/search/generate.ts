@@ -76,6 +76,58 @@ function listMarble(
   return count;
 }
 
+/** The most that one move shortens what a seat has to go. */
+export function bestGain(memory: Int32Array, seat: number): number {
+  const first = Offset.HoleOfMarble + seat * Size.Marbles + 1;
+  const end = first + memory[seatRow(seat) + SeatField.Marbles]!;
+  let best = -(2 ** 20);
+  for (let marble = first; marble < end; marble++) {
+    const from = memory[marble]!;
+    const rests = mayEndFrom(memory, seat, from);
+    const cost = marbleRow(seat, 0) + MarbleField.ToGo;
+    const least = leastCost(memory, from, rests, cost);
+    const gain = memory[cost + from * MarbleField.Fields]! - least;
+    if (gain > best) best = gain;
+  }
+  return best;
+}
+
+/** What a marble has left to go after its best move. */
+function leastCost(memory: Int32Array, from: number, rests: number, cost: number): number {
+  let least = 2 ** 20;
+  let found = Offset.Landings;
+  for (
+    let way = Offset.Directions + from * Size.DirectionRow, end = way + Size.DirectionRow;
+    way < end;
+    way += 2
+  ) {
+    let to = memory[way]!;
+    if (memory[to] !== 0) {
+      to = memory[way + 1]!;
+      if (memory[to] !== 0) continue;
+      memory[to] = 1;
+      memory[found++] = to;
+    }
+    const left = memory[cost + to * MarbleField.Fields]!;
+    if (left < least && memory[rests + to] !== 0) least = left;
+  }
+  for (let next = Offset.Landings; next < found; next++)
+    for (
+      let way: number = Offset.Directions + memory[next]! * Size.DirectionRow, end = way + Size.DirectionRow;
+      way < end;
+      way += 2
+    ) {
+      const to = memory[way + 1]!;
+      if (memory[to] !== 0 || memory[memory[way]!] === 0) continue;
+      memory[to] = 1;
+      memory[found++] = to;
+      const left = memory[cost + to * MarbleField.Fields]!;
+      if (left < least && memory[rests + to] !== 0) least = left;
+    }
+  while (found > Offset.Landings) memory[memory[--found]!] = 0;
+  return least;
+}
+
 /** Puts a code in its place among those from `first` on. */
 function insert(into: Int32Array, first: number, count: number, code: number): number {
   let i = count;

@@ -5,7 +5,7 @@ import { HOLES } from '../star';
 import type { CheckersMove, CheckersState } from '../state';
 import { score } from './evaluate';
 import { join } from './fingerprint';
-import { canMove, isStillOpen, listMoves } from './generate';
+import { bestGain, canMove, isStillOpen, listMoves } from './generate';
 import {
   doubled,
   fromOf,
@@ -23,6 +23,9 @@ import { TurnRules } from './turns';
 export const openSearch = (view: CheckersState): SearchSpace<CheckersMove> => new CheckersSearch(view);
 
 class CheckersSearch extends TurnRules implements SearchSpace<CheckersMove> {
+  /** The other side has its move in between: what it gains by that is more than a second move of one's own needs. */
+  readonly futilityMargins = [0, 0, -50, 200, 100, 350];
+
   toAct(): number {
     return this.result === null ? this.seat : -1;
   }
@@ -54,6 +57,42 @@ class CheckersSearch extends TurnRules implements SearchSpace<CheckersMove> {
 
   generate(into: Int32Array): number {
     return this.result === null ? listMoves(this.memory, this.seat, into) : 0;
+  }
+
+  guess(codes: Int32Array, count: number, into: Int32Array): number {
+    if (this.mayEndSoon()) return -1;
+    const { memory, seat } = this;
+    const score = this.lead();
+    for (let i = 0; i < count; i++) {
+      const code = codes[i]!;
+      into[i] =
+        score +
+        memory[marbleRow(seat, fromOf(code)) + MarbleField.ToGo]! -
+        memory[marbleRow(seat, toOf(code)) + MarbleField.ToGo]!;
+    }
+    return count;
+  }
+
+  scoreAfterBest(): number {
+    return this.mayEndSoon() ? NaN : this.lead() + bestGain(this.memory, this.seat);
+  }
+
+  /** How far the seat to act is ahead of the other one. */
+  private lead(): number {
+    const { memory, seat } = this;
+    return memory[seatRow(1 - seat) + SeatField.ToGo]! - memory[seatRow(seat) + SeatField.ToGo]!;
+  }
+
+  /** Whether one more move may let somebody arrive. Between more than two it is not told. */
+  private mayEndSoon(): boolean {
+    if (this.seats !== 2) return true;
+    const { memory, cornerTotals } = this;
+    for (let row: number = Offset.Seats; row <= Offset.Seats + Size.SeatRow; row += Size.SeatRow) {
+      const atHome = (memory[row + SeatField.CornerCounts]! >> (4 * memory[row + SeatField.Home]!)) & 15;
+      const there = (cornerTotals >> (4 * memory[row + SeatField.Target]!)) & 15;
+      if (atHome <= 1 && there >= Size.Marbles - 1) return true;
+    }
+    return false;
   }
 
   /**
