@@ -9,36 +9,42 @@ const neighbours = NEIGHBOURS;
 const steps = stepsBetween;
 
 /** What it costs to have two pieces so many steps apart. A slide crosses the board, so far is not much worse. */
-const APART = Int32Array.of(0, 0, 60, 110, 150, 175, 190, 200, 205, 210);
-const FAR = 210;
+const APART = Int32Array.of(0, 0, 30, 50, 75, 90, 100, 105, 110, 115);
+const FAR = 115;
+/** A tile beside a piece: pieces inside the board reach more of it. */
+export const TILE_BESIDE = 18;
 
 /** A slide that wins at once, for the side that may make it now. */
 const WINS_NEXT = 20_000;
 /** Threats of the side that has to wait: the first can be met with one tile, more are hard to meet together. */
 const THREATS = Int32Array.of(0, 90, 220, 330, 420);
-/** The same while the other side still has its tile to move. */
-const THREATS_BEFORE_TILE = Int32Array.of(0, 60, 900, 1800, 2400);
 const TEMPO = 50;
 
+/** The score of the side whose pieces begin with `mine`, which is about to slide. */
 export function evaluate(
   tiles: Uint8Array,
+  touches: Uint8Array,
   pieces: Uint8Array,
   at: Int16Array,
-  seat: number,
-  tileDue: boolean,
+  mine: number,
 ): number {
-  const mine = seat === 0 ? 0 : 3;
-  const theirs = 3 - mine;
   const myWins = winningSlides(tiles, pieces, at, mine);
-  const theirWins = winningSlides(tiles, pieces, at, theirs);
-  let score = nearness(at, mine) - nearness(at, theirs);
-  if (tileDue) {
-    score += THREATS[Math.min(myWins, 4)]! - THREATS_BEFORE_TILE[Math.min(theirWins, 4)]! - TEMPO;
-  } else {
-    score += myWins > 0 ? WINS_NEXT : 0;
-    score += TEMPO - THREATS[Math.min(theirWins, 4)]!;
-  }
-  return seat === 0 ? score : -score;
+  const theirWins = myWins > 0 ? 0 : winningSlides(tiles, pieces, at, 3 - mine);
+  return lead(touches, at, mine) - worthOf(theirWins, myWins);
+}
+
+/** How much better a side's pieces stand than the other side's: nearer to each other, with more tiles around. */
+export const lead = (touches: Uint8Array, at: Int16Array, mine: number): number =>
+  nearness(at, mine) -
+  nearness(at, 3 - mine) +
+  TILE_BESIDE * (beside(touches, at, mine) - beside(touches, at, 3 - mine));
+
+const beside = (touches: Uint8Array, at: Int16Array, first: number): number =>
+  touches[at[first]!]! + touches[at[first + 1]!]! + touches[at[first + 2]!]!;
+
+/** What winning slides are worth to a side that has just moved a tile: `mine` of its own, `theirs` of the other. */
+export function worthOf(mine: number, theirs: number): number {
+  return theirs > 0 ? -WINS_NEXT - TEMPO : THREATS[mine < 4 ? mine : 4]! - TEMPO;
 }
 
 /** Joining takes two of the three pairs, so the farthest pair does not count. */

@@ -8,9 +8,10 @@ import type { Ranking } from '../../contract';
 import { cellAt, hexOf } from '../../hex';
 import { Sightings } from '../../repetition-counter';
 import { cellsOf, type NonagaMove, type NonagaState } from '../state';
-import { evaluate } from './evaluate';
+import { evaluate, lead, TILE_BESIDE, worthOf } from './evaluate';
 import { BLUE_PIECE, BLUE_TO_MOVE, FACTS, fold, hashOfKey, LAST_TILE, RED_PIECE, TILE_DUE } from './torus';
 import { Pieces } from './pieces';
+import { TileEffects } from './tile-effects';
 import { MAX_LANDINGS, TileField } from './tile-field';
 
 const TILE = 64;
@@ -33,6 +34,7 @@ class NonagaSearch implements SearchSpace<NonagaMove> {
 
   private readonly field: TileField;
   private readonly pieces: Pieces;
+  private readonly effects = new TileEffects();
   private seat: number;
   private tileDue: boolean;
   private slid: boolean;
@@ -139,9 +141,45 @@ class NonagaSearch implements SearchSpace<NonagaMove> {
   }
 
   evaluate(into: Float64Array): void {
-    const red = evaluate(this.field.has, this.pieces.on, this.pieces.at, this.seat, this.tileDue);
-    into[0] = red;
-    into[1] = -red;
+    const { on, at } = this.pieces;
+    const mine = 3 * this.seat;
+    const score = this.tileDue
+      ? this.scoreAfterBest()
+      : evaluate(this.field.has, this.field.touches, on, at, mine);
+    into[this.seat] = score;
+    into[1 - this.seat] = -score;
+  }
+
+  /** By what each tile does to the slides that win. */
+  scoreAfterBest(): number {
+    if (!this.tileDue) return NaN;
+    const { field, pieces, effects } = this;
+    const mine = 3 * this.seat;
+    effects.find(field.has, pieces.on, pieces.at, mine);
+    return lead(field.touches, pieces.at, mine) + field.best(pieces.on, this.locked(), effects);
+  }
+
+  /** Leaves out tiles with which the other side wins at once, where there are others. */
+  guess(codes: Int32Array, count: number, into: Int32Array): number {
+    if (!this.tileDue) return -1;
+    const { field, pieces, effects } = this;
+    const mine = 3 * this.seat;
+    effects.find(field.has, pieces.on, pieces.at, mine);
+    const score = lead(field.touches, pieces.at, mine);
+    const { taking, putting, beside } = effects;
+    let kept = 0;
+    for (let i = 0; i < count; i++) {
+      const from = (codes[i]! - TILE) >> 10;
+      const to = (codes[i]! - TILE) & 1023;
+      const theirs = effects.theirs + taking[2 * from + 1]! + putting[2 * to + 1]!;
+      if (theirs > 0) continue;
+      const wins = effects.mine + taking[2 * from]! + putting[2 * to]!;
+      into[kept] = score + worthOf(wins, 0) + TILE_BESIDE * (beside[to]! - beside[from]!);
+      codes[kept++] = codes[i]!;
+    }
+    if (kept > 0 || count === 0) return kept;
+    into[0] = score + worthOf(0, 1);
+    return 1;
   }
 
   decode(code: number): NonagaMove {

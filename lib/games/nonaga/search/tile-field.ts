@@ -2,6 +2,8 @@
  * The tiles of the search core: where they lie, which may be taken and where they may land. What depends on the
  * tiles alone is worked out once for each arrangement and kept while slides over it are tried.
  */
+import { TILE_BESIDE, worthOf } from './evaluate';
+import type { TileEffects } from './tile-effects';
 import { CELLS, fold, NEIGHBOURS, ONE_ARC, SIDE, SLIDES_OUT } from './torus';
 
 // Local names: loaders turn an imported name into a lookup, and these are read in the innermost loops.
@@ -127,6 +129,31 @@ export class TileField {
       if (pieces[from] === 0 && from !== locked && this.targets(from, landings) > 0) return true;
     }
     return false;
+  }
+
+  /** The most that a relocation adds to the score of the side that makes it, by its effects. */
+  best(pieces: Uint8Array, locked: number, effects: TileEffects): number {
+    const { tiles, takeable, cells, landings } = this.arrangement();
+    const { touches } = this;
+    const { mine, theirs, taking, putting, beside } = effects;
+    let best = -Infinity;
+    for (let i = 0; i < takeable; i++) {
+      const from = tiles[i]!;
+      if (pieces[from] !== 0 || from === locked) continue;
+      const my = mine + taking[2 * from]!;
+      const their = theirs + taking[2 * from + 1]!;
+      for (let d = 6 * from; d < 6 * from + 6; d++) touches[neighbours[d]!]!--;
+      for (let j = 0; j < landings; j++) {
+        const to = cells[j]!;
+        if (touches[to]! < 2) continue;
+        const worth =
+          worthOf(my + putting[2 * to]!, their + putting[2 * to + 1]!) +
+          TILE_BESIDE * (beside[to]! - beside[from]!);
+        if (worth > best) best = worth;
+      }
+      for (let d = 6 * from; d < 6 * from + 6; d++) touches[neighbours[d]!]!++;
+    }
+    return best;
   }
 
   private targets(from: number, landings: number): number {
