@@ -24,7 +24,7 @@ const WARRIOR_HANGS = 45;
 const CENTRAL = 6;
 
 export class Evaluation {
-  private readonly way: WayToThrone;
+  readonly way: WayToThrone;
   /** Beside each cell, the directions in which the edge or a hole lies, as bits. */
   private readonly brinks: Uint8Array;
 

@@ -28,6 +28,13 @@ export const BEGAN = TO_MOVE + 6;
 export const factOf = (seat: number, isJarl: boolean, cell: number): number =>
   (2 * seat + (isJarl ? 0 : 1)) * CELLS + cell;
 
+/** For the order of moves alone, in hundredths of a tempo. */
+const GUESS_JARL_STEP = 90;
+const GUESS_WARRIOR_STEP = 10;
+const GUESS_PUSH = 60;
+const GUESS_BLOCKED = -60;
+const GUESS_FALL = 300;
+
 export class Ice implements Board {
   readonly seats: number;
   readonly maxMoves: number;
@@ -168,6 +175,23 @@ export class Ice implements Board {
       into[count++] = (from << 4) | (d << 1) | 1;
     }
     return count;
+  }
+
+  /** How well a move looks at once: nearer to the Throne, pushing and throwing out are good. */
+  guess(code: number): number {
+    const { piece, strength, steps, ground } = this;
+    const from = code >> 4;
+    const d = step[(code >> 1) & 7]!;
+    const length = (code & 1) + 1;
+    const to = from + length * d;
+    const worth = strength[piece[from]! - 1] === 2 ? GUESS_JARL_STEP : GUESS_WARRIOR_STEP;
+    const nearer = worth * (steps[from]! - steps[to]!);
+    if (piece[to] === 0) return nearer;
+    const end = this.attackEnd(from, to, d, length);
+    if (end < 0) return GUESS_BLOCKED;
+    const falls = ground[end] === OFF || ground[end] === HOLE;
+    if (!falls) return nearer + GUESS_PUSH;
+    return this.owner[piece[end - d]! - 1] === this.owner[piece[from]! - 1] ? -GUESS_FALL : GUESS_FALL;
   }
 
   /** Where the chain ends that an attack pushes: the first place without a piece; -1 if it is blocked or compressed. */

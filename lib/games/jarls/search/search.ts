@@ -6,6 +6,7 @@ import type { SearchSpace } from '../../ai-contract';
 import type { Ranking, Seat } from '../../contract';
 import { Sightings } from '../../repetition-counter';
 import { Evaluation } from './evaluate';
+import { TwoSeatEvaluation } from './evaluate-two';
 import { nameOf, numberOf, STEP, THRONE } from './grid';
 import { BEGAN, factOf, FACTS, Ice, TO_MOVE } from './search-board';
 import type { JarlsMove, JarlsState } from '../state';
@@ -24,6 +25,7 @@ export class JarlsSearch implements SearchSpace<JarlsMove> {
 
   private readonly ice: Ice;
   private readonly evaluation: Evaluation;
+  private readonly twoSeats: TwoSeatEvaluation;
   private seat: number;
   private began: number;
   private quiet: number;
@@ -47,6 +49,7 @@ export class JarlsSearch implements SearchSpace<JarlsMove> {
 
     this.ice = new Ice(view);
     this.evaluation = new Evaluation(this.ice);
+    this.twoSeats = new TwoSeatEvaluation(this.ice, this.evaluation.way);
     this.seats = view.seats;
     this.maxMoves = this.ice.maxMoves;
     this.listed = new Int32Array(this.maxMoves);
@@ -113,7 +116,16 @@ export class JarlsSearch implements SearchSpace<JarlsMove> {
   evaluate(into: Float64Array, looksFar = false): void {
     // Of two whose order rotates, the last of a round also opens the next.
     const inHand = this.rotates && this.seats === 2 && this.seat !== this.began ? 2 : 1;
-    this.evaluation.score(this.seat, inHand, into, looksFar);
+    if (this.seats !== 2) return this.evaluation.score(this.seat, inHand, into, looksFar);
+    const score = this.twoSeats.score(this.seat, inHand);
+    into[this.seat] = score;
+    into[1 - this.seat] = -score;
+  }
+
+  guess(codes: Int32Array, count: number, into: Int32Array): number {
+    if (this.seats !== 2 || this.twoSeats.winsNow(this.seat)) return -1;
+    for (let i = 0; i < count; i++) into[i] = this.ice.guess(codes[i]!);
+    return count;
   }
 
   decode(code: number): JarlsMove {

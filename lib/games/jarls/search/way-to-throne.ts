@@ -35,6 +35,13 @@ export class WayToThrone {
     return Math.max(3, looksFar ? this.undisturbed(seat, jarl) : steps[jarl]!);
   }
 
+  /** Whether the Jarl may enter with its next move. */
+  entersNow(seat: number): boolean {
+    const jarl = this.board.at[this.board.first[seat]!]!;
+    const way = this.board.steps[jarl]!;
+    return way === 1 || (way <= 4 && this.dashes(seat, jarl, jarl));
+  }
+
   /** One or two turns; 0 where it takes longer. */
   private nearTurns(seat: number): number {
     const jarl = this.board.at[this.board.first[seat]!]!;
