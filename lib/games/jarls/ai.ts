@@ -38,9 +38,9 @@ export const ai: GameAi<Jarls> = {
   explain,
   // An evaluation that sees threats so well makes even a shallow search strong: the lower levels get more noise.
   levels: {
-    2: { evalNoise: 220, missRate: 0.3 },
-    3: { nodes: 1_200, evalNoise: 150 },
-    4: { nodes: 6_000, evalNoise: 40 },
+    2: { evalNoise: 200, missRate: 0.12 },
+    3: { nodes: 1_500, evalNoise: 120 },
+    4: { nodes: 12_000, evalNoise: 30 },
   },
   review: {
     scale: 350,

@@ -9,9 +9,9 @@ export const ai: GameAi<Nonaga> = {
   explain,
   // A turn is two moves here: with a depth of two, no reply would be seen.
   levels: {
-    2: { depth: 3, nodes: 1_500, evalNoise: 120, missRate: 0.2 },
-    3: { nodes: 4_000, evalNoise: 25 },
-    4: { nodes: 22_000, evalNoise: 2 },
+    2: { depth: 3, nodes: 1_500, evalNoise: 50, missRate: 0.1 },
+    3: { nodes: 2_500, evalNoise: 25 },
+    4: { nodes: 12_000, evalNoise: 2 },
   },
   review: { scale: 1500 },
 };
