@@ -161,6 +161,7 @@ export const MatchBoard = memo(function MatchBoard({
                 <KeyboardGrid
                   scene={placed.scene}
                   transform={placed.transform}
+                  goal={marks.goal.length === 1 ? marks.goal[0]! : null}
                   name={`${game.meta.name} board`}
                   describedBy={promptId}
                   selected={selection.selected}

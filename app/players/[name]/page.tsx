@@ -62,7 +62,7 @@ function ResultsByGame({ profile: { results, ratings, isMine } }: { readonly pro
               <Played key={one.game} {...one} />
             ))}
           </div>
-          <p className="text-soft text-fine">
+          <p className="text-soft mt-4 text-fine">
             {isMine
               ? 'Your private matches are counted too; others do not see them here.'
               : 'Results of public matches.'}

@@ -26,6 +26,8 @@ interface Props {
   readonly onEscape: () => void;
   /** How it is enlarged with the picture; null where it is not. */
   readonly transform?: string | null;
+  /** The one place that is to be reached, for whoever is new to the game: it pulses a few times. */
+  readonly goal?: string | null;
 }
 
 const pointLists = new WeakMap<readonly Point[], string>();
@@ -127,6 +129,7 @@ export function KeyboardGrid({
   onEdge,
   onEscape,
   transform = null,
+  goal = null,
 }: Props) {
   const { cells } = scene;
   const [wanted, setWanted] = useState<string | null>(null);
@@ -180,6 +183,7 @@ export function KeyboardGrid({
   }
 
   const { x, y, width, height } = scene.view;
+  const aim = cells.find(({ id }) => id === goal);
   return (
     <svg
       ref={board}
@@ -210,6 +214,11 @@ export function KeyboardGrid({
         if (cell) onTap(cell.id);
       }}
     >
+      {aim ? (
+        <g transform={moveTo(aim.at)} aria-hidden="true">
+          <polygon points={pointList(aim.outline)} className="goal-pulse" />
+        </g>
+      ) : null}
       {rowsOf(cells).map((row) => (
         <g key={row[0]!.id} role="row">
           {row.map(({ id, label, at, outline }) => (
