@@ -27,7 +27,8 @@ onPosted(tell);
 onWake('automatic-turns', (matchId) => startAutomaticTurns(matchId));
 
 /** These close the database, or look at its files. */
-const NEEDS_ITS_OWN = /\/(embedded[\w-]*|secrets|health|respond|commands|backup-commands|upgrade|metrics-server)\.test\.ts$/;
+const NEEDS_ITS_OWN =
+  /\/(embedded[\w-]*|secrets|health|respond|commands|backup-commands|upgrade|metrics-server)\.test\.ts$/;
 
 /**
  * The embedded database that was opened for a file before: emptied, it serves the next one too, as opening another costs
