@@ -27,6 +27,8 @@ export const PAGES: Readonly<Record<string, (places: Places) => readonly string[
   '/matches/[id]/replay': ({ match }) => (match ? [`${match}/replay`] : []),
   // This, and a page for texts, are looked at in import.spec.ts.
   '/matches/[id]/replay/from': () => [],
+  // To whoever is no operator there is nothing.
+  '/operator': () => ['/operator'],
   '/originals': () => ['/originals'],
   '/play': () => ['/play'],
   // Other people's are looked at in profiles.spec.ts.
@@ -42,6 +44,7 @@ export const PAGES: Readonly<Record<string, (places: Places) => readonly string[
   '/settings': () => ['/settings'],
   '/sign-in': () => ['/sign-in', '/sign-in?error=CredentialsSignin'],
   '/sign-up': () => ['/sign-up'],
+  '/status': () => ['/status'],
 };
 
 export const NOT_THERE = '/nothing';
