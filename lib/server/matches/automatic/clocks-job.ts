@@ -34,8 +34,8 @@ export interface Warnings {
 export async function startClocks(warnings: Warnings): Promise<void> {
   let beats = 0;
   // In this order: nobody is warned of, or loses, time that an outage gives back.
-  const tick = async () => {
-    await beat();
+  const tick = async (isStart: boolean) => {
+    await beat(isStart);
     await settleOutages();
     await warnings.sendDue();
     await expireLateSeats();
@@ -45,8 +45,8 @@ export async function startClocks(warnings: Warnings): Promise<void> {
     }
     await runAtNextDeadline();
   };
-  await tick();
-  startJob(CLOCKS_JOB, { everyMs: BEAT_MS }, tick);
+  await tick(true);
+  startJob(CLOCKS_JOB, { everyMs: BEAT_MS }, () => tick(false));
 }
 
 /** Has the job run again once the time that ends next is out. */

@@ -11,8 +11,10 @@ import { MAX_LIVE_MS } from '@/lib/match/clock';
 import { resetDeadlines } from './deadlines';
 
 export const BEAT_MS = 2_000;
-/** Two beats missed: on a clock of seconds a turn, a shorter silence is hardly felt. */
-const SHORTEST_OUTAGE_MS = 5_000;
+/** Five beats: a server that is only very busy is seldom silent for so long. */
+const SHORTEST_OUTAGE_MS = 10_000;
+/** Whoever starts knows that it was not there: on a clock of seconds a turn, a shorter restart is hardly felt. */
+const SHORTEST_RESTART_MS = 5_000;
 /** After a shorter one, deadlines far ahead are corrected by the next entry: such silences are frequent where a server is very busy. */
 const LONG_OUTAGE_MS = 20_000;
 
@@ -31,9 +33,10 @@ export function countMissedBeats(): number {
   return ownBeat.missedBeats + (isLate ? 1 : 0);
 }
 
-/** Updates the row. True where a gap was found. */
-export async function beat(): Promise<boolean> {
+/** Updates the row. True where a gap was found. `isStart`: this server has only just begun. */
+export async function beat(isStart = false): Promise<boolean> {
   const at = now();
+  const shortestMs = isStart ? SHORTEST_RESTART_MS : SHORTEST_OUTAGE_MS;
   const isGap = await transaction(async (tx) => {
     await tx.$executeRaw`
       INSERT INTO "Heartbeat" ("id", "at") VALUES (1, now() AT TIME ZONE 'utc') ON CONFLICT ("id") DO NOTHING`;
@@ -44,7 +47,7 @@ export async function beat(): Promise<boolean> {
         FROM "Heartbeat" WHERE "id" = 1 FOR UPDATE`;
     await tx.$executeRaw`UPDATE "Heartbeat" SET "at" = clock_timestamp() AT TIME ZONE 'utc' WHERE "id" = 1`;
     const gap = row?.gap ?? 0;
-    if (gap < SHORTEST_OUTAGE_MS) return false;
+    if (gap < shortestMs) return false;
     await tx.outage.create({ data: { from: new Date(at.getTime() - gap), until: at } });
     return true;
   });
