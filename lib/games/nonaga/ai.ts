@@ -13,5 +13,5 @@ export const ai: GameAi<Nonaga> = {
     3: { nodes: 2_500, evalNoise: 25 },
     4: { nodes: 12_000, evalNoise: 2 },
   },
-  review: { scale: 1500 },
+  review: { scale: 400 },
 };

@@ -33,7 +33,7 @@ export const skerries: Game<Skerries> = {
     tablebase: { version: 1, nameOf, gradeOf: ({ seed }) => gradeOf(seed), solve: solveBoard, look },
     // Level 2 chooses among its turns at random too, as the specification has it, but sees what hangs and who wins next.
     levels: { 2: { onePly: 'full' } },
-    review: { scale: 350 },
+    review: { scale: 550 },
   },
   study: { key: studyKey, facts },
 };
