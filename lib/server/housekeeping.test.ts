@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DAY_MS } from '@/lib/match/clock';
 import { makeResetToken } from './accounts/reset-password';
-import { newAccount, newAddress, newGuest } from '@/lib/server/testing/people';
+import { newAccount, newAddress, newGuest, newMatch } from '@/lib/server/testing/people';
 import { db } from '@/lib/server/platform/database';
 import { log } from '@/lib/server/platform/log.mjs';
+import { metrics } from '@/lib/server/platform/metrics';
 import { runHousekeeping } from './start';
 import { countAttempt } from '@/lib/server/platform/rate-limits';
 
@@ -24,6 +25,31 @@ beforeEach(async () => {
   });
 });
 afterEach(() => void vi.restoreAllMocks());
+
+it('withdraws open matches and deletes push targets of people long gone', async () => {
+  const prisma = await db();
+  const gone = new Date(Date.now() - 500 * DAY_MS);
+  const openMatch = async (creatorId: string, changedAt: Date) => {
+    const id = await newMatch(
+      { ...(await prisma.user.findUniqueOrThrow({ where: { id: creatorId } })) },
+      changedAt,
+    );
+    await prisma.match.update({ where: { id }, data: { status: 'OPEN' } });
+    const endpoint = `https://push.example.org/${id}`;
+    await prisma.pushTarget.create({ data: { endpoint, userId: creatorId, keys: {} } });
+    return id;
+  };
+  const left = await openMatch((await newAccount()).id, gone);
+  const { creatorId } = await prisma.match.findUniqueOrThrow({ where: { id: left } });
+  await prisma.user.update({ where: { id: creatorId! }, data: { lastSeenAt: gone } });
+  const kept = await openMatch(accountId, gone);
+  await runHousekeeping();
+  const statusOf = async (id: string) => (await prisma.match.findUniqueOrThrow({ where: { id } })).status;
+  expect([await statusOf(left), await statusOf(kept)]).toEqual(['ABORTED', 'OPEN']);
+  expect(await prisma.pushTarget.findMany({ select: { userId: true } })).toEqual([{ userId: accountId }]);
+  const removed = (await metrics.removed.get()).values.find(({ labels }) => labels.what === 'open-matches');
+  expect(removed!.value).toBeGreaterThan(0);
+});
 
 async function left() {
   const prisma = await db();

@@ -14,6 +14,7 @@ import {
   resumeAutomaticTurns,
   startBackfill,
   startClocks,
+  withdrawStaleMatches,
   startOutbox,
   stopAutomaticTurns,
   commandEndpoint,
@@ -25,7 +26,14 @@ import { startJob, stopJobs } from '@/lib/server/platform/jobs';
 import { closeStreams, countStreams, streamEndpoint } from '@/lib/server/live';
 import { openMetricsServer } from '@/lib/server/platform/http/metrics-server';
 import { countRequest, metrics, observe } from '@/lib/server/platform/metrics';
-import { clearOldNotices, sendDueWarnings, startDelivery, tell, warnBeforeQuiet } from '@/lib/server/inbox';
+import {
+  clearOldNotices,
+  clearStalePushTargets,
+  sendDueWarnings,
+  startDelivery,
+  tell,
+  warnBeforeQuiet,
+} from '@/lib/server/inbox';
 import { openOperatorSocket } from '@/lib/server/operator/socket';
 import { loadExhibitionReviews, resumeReviews, stopReviews } from '@/lib/server/reviews';
 import { secret } from '@/lib/server/platform/secrets';
@@ -127,7 +135,7 @@ const FIRST_AFTER_MS = 60_000;
 const EVERY_MS = 6 * HOUR_MS;
 const EXHIBITION_AFTER_MS = 1000;
 
-/** Deletes stale guests, expired links, revoked tokens, expired counters and old notices. */
+/** Deletes stale guests, expired links, revoked tokens, expired counters, old notices, and what people long gone have left open. */
 export async function runHousekeeping(now: Date = new Date()): Promise<void> {
   const tasks = {
     guests: clearStaleGuests,
@@ -135,6 +143,8 @@ export async function runHousekeeping(now: Date = new Date()): Promise<void> {
     tokens: clearRevokedTokens,
     limits: clearExpiredLimits,
     notices: clearOldNotices,
+    'push-targets': clearStalePushTargets,
+    'open-matches': withdrawStaleMatches,
   };
   for (const [what, chore] of Object.entries(tasks)) {
     try {

@@ -34,3 +34,4 @@ export { DEFAULT_SETTINGS, type Settings, readSettings, saveSettings } from './s
 export { returnPath, signIn, takeOver } from './sign-in';
 export { signUp } from './sign-up';
 export { raiseInfoVersions } from './raise-info-versions';
+export { asCurrentUser } from './session-token';

@@ -5,6 +5,6 @@ export { actionOfEmail, followEmailLink } from './email-links';
 export { inboxOf, matchesWithMessages, myInbox } from './inbox';
 export { clearOldNotices, markSeen, readNotices } from './mark-read';
 export { notify, settleQuestion } from './notices';
-export { addPushTarget, pushKeys, removePushTarget } from './push';
+export { clearStalePushTargets, addPushTarget, pushKeys, removePushTarget } from './push';
 export { saveWays } from './save-notification-settings';
 export { tell } from './tell';

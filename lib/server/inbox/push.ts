@@ -6,6 +6,7 @@ import http from 'node:http';
 import https from 'node:https';
 import { z } from 'zod';
 import webPush from 'web-push';
+import { DAY_MS } from '@/lib/match/clock';
 import { ok, type Refusal, type Result } from '@/lib/games/result';
 import { db } from '@/lib/server/platform/database';
 import { refuseWith } from '@/lib/protocol/refusals';
@@ -73,6 +74,15 @@ export async function pushTo(userId: string, message: PushWord): Promise<void> {
     if (delivery === 'gone') await pushTarget.deleteMany({ where: { endpoint: target.endpoint } });
     if (delivery === 'failed') log.warn(`push: ${new URL(target.endpoint).host} did not take a message`);
   }
+}
+
+const GONE_AFTER_DAYS = 365;
+
+/** Deletes the browsers of people who have long been gone: many of them still take messages. */
+export async function clearStalePushTargets(now: Date = new Date()): Promise<number> {
+  const before = new Date(now.getTime() - GONE_AFTER_DAYS * DAY_MS);
+  const { pushTarget } = await db();
+  return (await pushTarget.deleteMany({ where: { user: { lastSeenAt: { lt: before } } } })).count;
 }
 
 interface PushTarget {

@@ -80,3 +80,4 @@ export { lookUpSeed, seedVerdict } from './seating/seeds';
 export { shareMatch } from './sharing';
 export { lineOf, matchSummary, seatViews, stepsOf, stepView } from './views';
 export { winFacts } from './queries/wins';
+export { withdrawStaleMatches } from './seating/withdraw-stale';
