@@ -82,11 +82,38 @@ export async function startPostgres({ isDurable = false } = {}) {
   return {
     url: `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`,
     countsStatements,
+    /** As in a crash: nothing is written any more. `start` then recovers. */
+    async crash() {
+      const pid = Number(fs.readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+      process.kill(pid, 'SIGKILL');
+      // Its children end once they notice; until then it would not start again.
+      while (childrenOf(data)) await new Promise((resolve) => setTimeout(resolve, 50));
+    },
+    async start() {
+      fs.rmSync(path.join(data, 'postmaster.pid'), { force: true });
+      await run(
+        control,
+        ['-D', data, '-l', path.join(folder, 'log'), '-w', '-o', settings, 'start'],
+        options,
+      );
+    },
     async stop() {
       await run(control, ['-D', data, '-m', 'immediate', '-w', 'stop'], options);
       fs.rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Whether any process of Linux still works in the cluster. @param {string} data */
+function childrenOf(data) {
+  return fs.readdirSync('/proc').some((name) => {
+    if (!/^\d+$/.test(name)) return false;
+    try {
+      return fs.readlinkSync(`/proc/${name}/cwd`) === data;
+    } catch {
+      return false;
+    }
+  });
 }
 
 /** The programs may be links to where the cluster's libraries are. */
