@@ -4,6 +4,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Entrant, type Pairing, playAll, wonBy } from './processes';
 import { Pairs } from './pairs';
@@ -83,12 +84,12 @@ function opponentOf({ folder, tag, program }: Values): Entrant {
   throw new Error('Say whom to play against: folder=…, tag=… or program=…');
 }
 
-/** The tree of a tag or commit, beside this one's packages. */
+/** The tree of a tag or commit with this one's packages; not below `node_modules`, where no path of ours is resolved. */
 function checkoutOf(tag: string): string {
   const commit = execFileSync('git', ['rev-parse', '--verify', `${tag}^{commit}`], {
     encoding: 'utf8',
   }).trim();
-  const folder = path.resolve('node_modules/.cache/bench-ai', commit);
+  const folder = path.join(tmpdir(), `bench-ai-${commit}`);
   if (existsSync(folder)) return folder;
   mkdirSync(folder, { recursive: true });
   const files = execFileSync('git', ['archive', commit, 'lib', 'tsconfig.json'], { maxBuffer: 2 ** 30 });
