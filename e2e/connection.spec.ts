@@ -1,7 +1,7 @@
 /** Without a connection, or without the session: pages stay as they are, say so, and go on once it is back. */
 import { expect, test, type Page, type Response } from '@playwright/test';
 import { arriveAt, newName, PASSWORD, signIn, signUp } from './people';
-import { cells, painted, press, startMatch } from './match';
+import { cells, openOptions, painted, press, startMatch } from './match';
 
 /** A refresh is on its way and finds nobody. */
 const asksInVain = (page: Page) =>
@@ -97,6 +97,7 @@ test('signed out elsewhere: the page says so, and the turn is there again after 
   await expect(page.getByText('Saved.')).toBeVisible();
   await page.goto('/games/nonaga');
   await page.getByText('Same screen', { exact: true }).click();
+  await openOptions(page);
   await page.locator('.watched-screen [type="checkbox"]').check();
   await page.getByRole('button', { name: 'Start the match' }).click();
   await page.waitForURL(/\/matches\/\w+$/);

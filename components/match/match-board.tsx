@@ -224,7 +224,7 @@ export const MatchBoard = memo(function MatchBoard({
         {isShared ? (
           <p
             aria-hidden="true"
-            className="text-soft line-clamp-2 min-w-0 flex-1 text-fine leading-tight wide:hidden"
+            className="text-soft line-clamp-2 min-w-0 flex-[1_1_5rem] text-fine leading-tight wide:hidden"
           >
             {isEnding ? '' : lastTold}
           </p>
