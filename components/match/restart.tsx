@@ -8,7 +8,8 @@ import { Icon } from '@/components/ui/icon';
 import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
 import type { Refusal } from '@/lib/games/result';
-import { mayRestart, RESTART_QUESTION, RESTART_WARNING } from '@/components/wording/restart';
+import { RESTART_QUESTION, RESTART_WARNING } from '@/components/wording/restart';
+import { mayRestart } from '@/lib/protocol/view-facts';
 import type { MatchView } from '@/lib/protocol/views';
 
 export type Restart = (previous: Refusal | null, form: FormData) => Promise<Refusal | null>;

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';
 import { Notice } from '@/components/ui/notice';
-import { mayRestart } from '@/components/wording/restart';
+import { mayRestart } from '@/lib/protocol/view-facts';
 import type { MatchView } from '@/lib/protocol/views';
 import { Confetti } from './confetti';
 import { mayAskForReturn, mayTakeEndBack } from './live/match-progress';

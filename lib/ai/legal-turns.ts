@@ -47,7 +47,7 @@ export function sampleTurns(game: Game, state: unknown, draws: number, random: (
 }
 
 /** A search result as whole turns of moves. */
-export interface Played {
+export interface FoundTurn {
   /** A whole turn, ready to be played. */
   readonly moves: unknown[];
   /** The principal variation in turns, the chosen one first. */
@@ -63,7 +63,7 @@ export function linePlayed(
   space: AnySpace,
   line: SearchResult,
   finish: (space: AnySpace) => number | undefined,
-): Played | null {
+): FoundTurn | null {
   const turns: unknown[][] = [];
   let turn: unknown[] = [];
   let played = 0;

@@ -12,7 +12,7 @@ import { spaceOf } from './search/generic-space';
 import { solvedLine } from './tablebase/tablebase';
 import { TranspositionTable } from './search/transposition-table';
 import { Budget } from './search/budget';
-import { linePlayed, type Played } from './legal-turns';
+import { linePlayed, type FoundTurn } from './legal-turns';
 
 export interface ThinkRequest {
   readonly game: string;
@@ -29,7 +29,7 @@ export interface ThinkRequest {
   readonly rng?: number;
 }
 
-export interface ThinkResult extends Played {
+export interface ThinkResult extends FoundTurn {
   readonly nodes: number;
   readonly ms: number;
 }
@@ -44,7 +44,7 @@ interface Problem {
   readonly rng: number;
 }
 
-type Way = (problem: Problem) => Played | null;
+type Way = (problem: Problem) => FoundTurn | null;
 
 /** The methods to find a turn: the first that has a result is used. */
 const WAYS: readonly Way[] = [onImpulse, byTablebase, bySpecialTurn, bySearch];
@@ -71,7 +71,7 @@ export function think(request: ThinkRequest): ThinkResult {
   throw new Error(`${game.meta.id}: no turn can be played here.`);
 }
 
-function onImpulse({ space, params, budget, rng }: Problem): Played | null {
+function onImpulse({ space, params, budget, rng }: Problem): FoundTurn | null {
   const { onePly: evaluation } = params;
   return evaluation
     ? linePlayed(space, onePlySearch(space, { budget, rng, evaluation }), finishIn(budget))
@@ -79,12 +79,12 @@ function onImpulse({ space, params, budget, rng }: Problem): Played | null {
 }
 
 /** Where every position of the board is known. */
-function byTablebase({ game, view, params }: Problem): Played | null {
+function byTablebase({ game, view, params }: Problem): FoundTurn | null {
   return params.usesTablebase ? solvedLine(game, view) : null;
 }
 
 /** The game's own special turn. */
-function bySpecialTurn({ game, view, space, params, budget }: Problem): Played | null {
+function bySpecialTurn({ game, view, space, params, budget }: Problem): FoundTurn | null {
   const plan = params.usesSpecialTurn ? game.ai?.specialTurn?.(view, () => budget.spend()) : null;
   if (!plan) return null;
   const scores = new Float64Array(space.seats);
@@ -93,7 +93,7 @@ function bySpecialTurn({ game, view, space, params, budget }: Problem): Played |
   return { moves, pv: [moves], scores: Array.from(scores), depth: plan.turnsToGo };
 }
 
-function bySearch({ space, params, budget, rng }: Problem): Played | null {
+function bySearch({ space, params, budget, rng }: Problem): FoundTurn | null {
   return linePlayed(space, search(space, budget, params.depth, noiseFor(params, rng)), finishIn(budget));
 }
 
@@ -106,7 +106,7 @@ function search(space: AnySpace, budget: Budget, maxDepth?: number, noise?: Sear
 }
 
 /** By search alone, without special turns and tablebases, and never by the clock: what a review compares. */
-export function searchFor(game: Game, view: unknown, seats: number, nodes: number): Played | null {
+export function searchFor(game: Game, view: unknown, seats: number, nodes: number): FoundTurn | null {
   const space = spaceOf(game, view, seats);
   const budget = new Budget({ nodes });
   return linePlayed(space, search(space, budget), finishIn(budget));

@@ -1,4 +1,4 @@
-/** Maps ids and rules versions to games: id → version → game. A new game adds one line here. */
+/** Maps ids and rules versions to games: id → version → game. A new game adds an import and an entry. */
 import { chineseCheckers } from './chinese-checkers';
 import type { Game } from './contract';
 import { eightfold } from './eightfold';

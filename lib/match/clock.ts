@@ -92,7 +92,7 @@ export function allowance(control: TimeControl): number {
   return (control.kind === 'seconds' ? control.seconds : control.bank) * SECOND_MS;
 }
 
-/** Everybody stays at the board: the server alone decides when time is out, and sends no warning. */
+/** Everybody stays at the board: no warning is sent, and nobody needs to claim. */
 export const isLive = (control: TimeControl): boolean => allowance(control) <= MAX_LIVE_MS;
 
 /** Whether a player may think overnight. */

@@ -23,7 +23,7 @@ export function foldOn(
   entries: readonly Entry[],
 ): Result<readonly Frame[], BrokenLog> {
   const later: Frame[] = [];
-  let line = timelineOf(frames);
+  let line = undoHistoryOf(frames);
   for (const [i, entry] of entries.entries()) {
     const at = frames.length - 1 + i;
     const next = follow(game, line, entry);
@@ -37,7 +37,7 @@ export function foldOn(
 }
 
 /** The turns that still stand, and the undone ones that could be redone. */
-export interface Timeline {
+export interface UndoHistory {
   readonly past: readonly Frame[];
   readonly now: Frame;
   /** The current turn: after an undo or a redo, the one it returned to. */
@@ -45,24 +45,29 @@ export interface Timeline {
   readonly future: readonly Frame[];
 }
 
-export const timelineFrom = (start: Frame): Timeline => ({ past: [], now: start, at: start, future: [] });
+export const undoHistoryFrom = (start: Frame): UndoHistory => ({
+  past: [],
+  now: start,
+  at: start,
+  future: [],
+});
 
-function timelineOf([start, ...rest]: readonly Frame[]): Timeline {
+function undoHistoryOf([start, ...rest]: readonly Frame[]): UndoHistory {
   if (!start) throw new Error('A match that was played back has a start.');
-  return rest.reduce(advance, timelineFrom(start));
+  return rest.reduce(advance, undoHistoryFrom(start));
 }
 
 /** Adds an entry that goes back to a match already played back: one frame for the start and one an entry. */
 export const applyReturn = (game: Game, frames: readonly Frame[], entry: Entry): Result<Frame, Refusal> =>
-  goBack(game, timelineOf(frames), entry);
+  goBack(game, undoHistoryOf(frames), entry);
 
 /** The timeline with one more entry, or why that does not fit. */
-export function follow(game: Game, line: Timeline, entry: Entry): Result<Timeline, Refusal> {
+export function follow(game: Game, line: UndoHistory, entry: Entry): Result<UndoHistory, Refusal> {
   const next = isForward(entry) ? applyEntry(game, line.now, entry) : goBack(game, line, entry);
   return next.ok ? ok(advance(line, next.value)) : next;
 }
 
-function goBack(game: Game, { past, now, at, future }: Timeline, entry: Entry): Result<Frame, Refusal> {
+function goBack(game: Game, { past, now, at, future }: UndoHistory, entry: Entry): Result<Frame, Refusal> {
   // What a turn has ended can go on; whoever left, or agreed to a draw, has ended it for good.
   if (now.status.kind === 'over' && at.entry?.kind !== 'turn')
     return refuse('game-over', 'The game is over.');
@@ -94,7 +99,7 @@ const indexOfReturn = (past: readonly Frame[], entry: Entry): number =>
   entry.kind === 'undo' ? past.length - 1 : past.findIndex(({ ply }) => ply === toPlyOf(entry));
 
 /** The timeline with one more frame at its end. */
-function advance({ past, at, future }: Timeline, next: Frame): Timeline {
+function advance({ past, at, future }: UndoHistory, next: Frame): UndoHistory {
   const { entry } = next;
   switch (entry?.kind) {
     case 'turn':
@@ -111,7 +116,7 @@ function advance({ past, at, future }: Timeline, next: Frame): Timeline {
     }
     default:
       // Nothing goes back before a seat left, who would have it again, or before a turn that was skipped.
-      return timelineFrom(next);
+      return undoHistoryFrom(next);
   }
 }
 

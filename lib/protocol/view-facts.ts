@@ -1,4 +1,4 @@
-/** Answers what a page asks of a match as its viewer sees it: from which side it is shown, and who is to act. Pure. */
+/** Answers what a page asks of a match as its viewer sees it: from which side it is shown, who is to act, who may restart it. Pure. */
 import type { Seat } from '../games/contract';
 import type { MatchView } from './views';
 
@@ -23,3 +23,9 @@ export function aiToPlay(match: MatchView): boolean {
     match.seats.some((seat) => seat.seat === status.toAct && seat.kind === 'ai')
   );
 }
+
+/** Whether the viewer plays here, and nobody else but AIs. */
+export const mayRestart = ({ seats, phase }: Pick<MatchView, 'seats' | 'phase'>): boolean =>
+  phase !== 'ABORTED' &&
+  seats.some(({ mine }) => mine) &&
+  seats.every(({ mine, kind, insteadOf }) => mine || (kind === 'ai' && insteadOf === undefined));

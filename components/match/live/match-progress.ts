@@ -2,7 +2,7 @@
 import type { PlayableGame, Status, UndoMode } from '@/lib/games/contract';
 import type { LogLine } from '@/lib/match/log';
 import type { MatchInfo, MatchView, SeatView, Step } from '@/lib/protocol/views';
-import { mayRestart } from '@/components/wording/restart';
+import { mayRestart } from '@/lib/protocol/view-facts';
 import { END_RETURN_MS } from '@/lib/match/take-back';
 import { withDelta } from '@/lib/match/replay-frames';
 

@@ -1,4 +1,4 @@
-/** Sends the queued turns and commands, one after the other, and handles the answers. Pure. */
+/** Sends the queued turns and commands, one after the other, and handles the answers. Changes only the `Work` it is given. */
 import { retryDelayMs } from '@/components/connection/request';
 import { plyBeforeLastTurn } from '@/lib/match/take-back';
 import type { CommandAnswer } from '@/lib/protocol/commands';

@@ -1,6 +1,6 @@
 /**
  * Applies what the server says about a match, and puts the person's own input on it if the match went on differently.
- * Pure.
+ * Changes only the `Work` it is given.
  */
 import type { MatchInfo, MatchView, Step } from '@/lib/protocol/views';
 import {
@@ -183,8 +183,8 @@ export function restore(work: Work, { queue, revision, draft, held }: KeptInput)
   const arrived: readonly Pending[] = arrivedIn(turnsOf(queue), now.server.log);
   const { message } = now;
   rebase(work, { revision, draft, held, queue: queue.filter((each) => !arrived.includes(each)) });
-  const isLate = now.draft.length > 0 && revision !== revisionAfter(now);
-  if (isLate && now.message === message) showMessage(work, LOOK_AGAIN);
+  const isOutdated = now.draft.length > 0 && revision !== revisionAfter(now);
+  if (isOutdated && now.message === message) showMessage(work, LOOK_AGAIN);
   effects.push({ do: 'keep', kept: keptOf(now) });
   if (now.queue.length + now.draft.length > 0)
     effects.push({ do: 'jump', shown: shownStateOf(shownMatch(now)) });

@@ -8,7 +8,7 @@ import type { Game } from '@/lib/games/contract';
 import { gameOf } from '@/lib/games/registry';
 import { applyTurn } from '@/lib/match/log';
 import { WIN } from '../search/result';
-import type { Played } from '../legal-turns';
+import type { FoundTurn } from '../legal-turns';
 
 /** Where tablebases are stored. */
 export interface TablebaseStore {
@@ -85,7 +85,7 @@ const MAX_LINE_TURNS = 8;
  * The perfect play from a position on a solved board. Null where no tablebase is available; the board is then queued,
  * so that one will be.
  */
-export function solvedLine(game: Game, view: unknown): Played | null {
+export function solvedLine(game: Game, view: unknown): FoundTurn | null {
   const perfect = probe(game.meta.id, game.meta.rulesVersion, view);
   const status = game.rules.status(view);
   if (!perfect || status.kind === 'over') {

@@ -8,7 +8,7 @@ import type { Eightfold, EightfoldMove, EightfoldState, TableauMove } from './st
 
 const MAX_STEPS = 500;
 
-interface Played {
+interface PlayedRun {
   readonly moves: readonly EightfoldMove[];
   readonly state: EightfoldState;
 }
@@ -21,7 +21,7 @@ const finishMove = (state: EightfoldState): EightfoldMove | undefined =>
   legalMoves(state).find(({ type }) => type === 'foundation');
 
 /** Every card that can go up goes up, lowest pile first. */
-export function finish(start: EightfoldState): Played {
+export function finish(start: EightfoldState): PlayedRun {
   const moves: EightfoldMove[] = [];
   let state = start;
   for (let move = finishMove(state); move; move = finishMove(state)) {
@@ -32,7 +32,7 @@ export function finish(start: EightfoldState): Played {
 }
 
 /** A plain way to play on: cards up first, then whatever turns a card, and never a position twice. */
-export function solveRun(start: EightfoldState): Played {
+export function solveRun(start: EightfoldState): PlayedRun {
   const moves: EightfoldMove[] = [];
   const seen = new Set([encode(start)]);
   let state = start;

@@ -5,7 +5,7 @@ import { mustApply, playRandomly, type Match } from '@/lib/games/testing/random-
 import { type Random, randomFrom } from '@/lib/games/random';
 import type { EntryRecord, MatchExport } from '../text/record';
 import { type Entry, openLog } from '../log';
-import { follow, type Timeline, timelineFrom } from '../replay';
+import { follow, type UndoHistory, undoHistoryFrom } from '../replay';
 
 /** What can be chosen freely beside the play. */
 export type Trimmings = Omit<
@@ -27,7 +27,7 @@ export function randomMatch(
   const startText = opening > 0 ? startAfter(table, opening, luck) : null;
   const start = openLog(game, { options, seats, seed, startText });
   if (!start.ok) throw new Error(start.error.message);
-  let line = timelineFrom(start.value);
+  let line = undoHistoryFrom(start.value);
   const log: EntryRecord[] = [];
   const gone = new Set<Seat>();
   const { facts, ...rest } = trimmings;
@@ -65,7 +65,7 @@ function startAfter(table: Match, decisions: number, luck: number): string | nul
 
 function someEntry(
   { game, seats }: Match,
-  line: Timeline,
+  line: UndoHistory,
   random: Random,
   gone: ReadonlySet<Seat>,
 ): Entry | null {

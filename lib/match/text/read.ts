@@ -9,7 +9,7 @@ import { type Headers, readHeaders } from './headers';
 import { Fault, fault, scan, type Unreadable, type ScannedEntry } from './scan';
 import { readLength, readTime, seatOfWord, writeRanking } from './values';
 import { type Entry, type Frame, isForward, openLog } from '../log';
-import { follow, type Timeline, timelineFrom } from '../replay';
+import { follow, type UndoHistory, undoHistoryFrom } from '../replay';
 import { fail, ok, type Refusal, type Result } from '@/lib/games/result';
 import { plainText } from '../plain-text';
 import { positionHash } from '../study';
@@ -47,7 +47,7 @@ function reading(text: string): Reading {
   const scanned = scan(text);
   const { rules, words, claim, ...headers } = readHeaders(scanned);
   const start = openStart(rules, headers, scanned.headers.get('position')?.line ?? 1);
-  let line = timelineFrom(start.frame);
+  let line = undoHistoryFrom(start.frame);
   const played: PlayedEntry[] = [];
   const entries: EntryRecord[] = [];
   const gone = new Set<Seat>();
@@ -86,7 +86,7 @@ function openStart(
 
 const cannot = ({ line, number }: ScannedEntry, { message }: Refusal): Fault => fault(line, message, number);
 
-function entryOf(game: Game, line: Timeline, written: ScannedEntry, words: readonly string[]): Entry {
+function entryOf(game: Game, line: UndoHistory, written: ScannedEntry, words: readonly string[]): Entry {
   const { number } = written;
   const [first = '', ...rest] = written.text.split(' ');
   const named = seatOfWord(words, first);
@@ -171,7 +171,7 @@ function factsOf({ facts, line, number }: ScannedEntry): Pick<EntryRecord, 'at' 
 
 /** The result of the log; the result in the file must agree. */
 function resultOf(
-  { now }: Timeline,
+  { now }: UndoHistory,
   claim: Headers['claim'],
   words: readonly string[],
 ): MatchExport['result'] {

@@ -1,4 +1,4 @@
-/** Sends the warnings about a deadline, once, by the one server that moves `warnAt` on. */
+/** Writes the notices that warn of a deadline, once, by the one server that moves `warnAt` on; delivery sends them. */
 import 'server-only';
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { HOUR_MS } from '@/lib/match/clock';

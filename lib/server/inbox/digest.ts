@@ -1,5 +1,5 @@
 /**
- * Sends the digest: all unread notices in one e-mail, at most one a day. The server that moves `digestAt` on sends
+ * Sends the digest: the notices unread since the last one in one e-mail, at most one a day. The server that moves `digestAt` on sends
  * it.
  */
 import 'server-only';

@@ -19,11 +19,11 @@ const PAGE_SIZE = 24;
 /** The count stops here. */
 const MAX_COUNTED = 500;
 
-type Viewer = CurrentUser | null;
+type Person = CurrentUser | null;
 
 /** The hash of the position after an entry of a finished match; for revision 0, of its start. */
 export async function positionAt(
-  viewer: Viewer,
+  viewer: Person,
   id: unknown,
   revision: number,
 ): Promise<Result<string, Refusal>> {
@@ -83,7 +83,7 @@ export const isPositionHash = (text: string): boolean => POSITION_HASH.test(text
 
 /** Newest first. */
 export async function listReached(
-  viewer: Viewer,
+  viewer: Person,
   hash: string,
   after: string | null = null,
   size = PAGE_SIZE,
@@ -106,7 +106,7 @@ export async function listReached(
 
 /** Without the matches themselves, and without `except`, the one being viewed. */
 export async function studyPosition(
-  viewer: Viewer,
+  viewer: Person,
   hash: string,
   except: string | null = null,
 ): Promise<PositionStudy> {
@@ -145,7 +145,7 @@ interface PlyRange {
 
 /** One row per match, newest first: those that began there, and those that reached it. */
 async function findOccurrences(
-  viewer: Viewer,
+  viewer: Person,
   hash: string,
   range: PlyRange,
 ): Promise<readonly Occurrence[]> {
@@ -164,7 +164,7 @@ async function findOccurrences(
 const { sql, empty } = Prisma;
 
 /** What the viewer may see, from the cursor on; ids sort in the order in which matches were created. */
-function shownSql(viewer: Viewer, { after = null, except = null }: PlyRange, id: Prisma.Sql): Prisma.Sql {
+function shownSql(viewer: Person, { after = null, except = null }: PlyRange, id: Prisma.Sql): Prisma.Sql {
   const mine = viewer
     ? sql`OR f."broughtById" = ${viewer.id} OR EXISTS (SELECT 1 FROM "Seat" s WHERE s."matchId" = f."matchId" AND s."userId" = ${viewer.id})`
     : empty;
@@ -173,7 +173,7 @@ function shownSql(viewer: Viewer, { after = null, except = null }: PlyRange, id:
        ${except === null ? empty : sql`AND ${id} <> ${except}`}`;
 }
 
-const begunSql = (viewer: Viewer, hash: string, range: PlyRange): Prisma.Sql => sql`
+const begunSql = (viewer: Person, hash: string, range: PlyRange): Prisma.Sql => sql`
     SELECT f."matchId" AS "id", 0 AS "revision", 0 AS "ply",
            EXISTS (SELECT 1 FROM "Entry" n WHERE n."matchId" = f."matchId") AS "wentOn",
            f."game", f."seatCount", f."winner", f."reason"
@@ -185,7 +185,7 @@ const begunSql = (viewer: Viewer, hash: string, range: PlyRange): Prisma.Sql => 
  * The first occurrence in each match that was not taken back together with the turns after it. An index has them in
  * order.
  */
-const reachedSql = (viewer: Viewer, hash: string, range: PlyRange): Prisma.Sql => sql`
+const reachedSql = (viewer: Person, hash: string, range: PlyRange): Prisma.Sql => sql`
     SELECT DISTINCT ON (e."matchId") e."matchId" AS "id", e."revision", e."ply", EXISTS (SELECT 1 FROM "Entry" n
              WHERE n."matchId" = e."matchId" AND n."revision" > e."revision") AS "wentOn",
            f."game", f."seatCount", f."winner", f."reason"

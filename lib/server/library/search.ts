@@ -33,10 +33,10 @@ export interface LibraryPage {
   readonly isSomebody: boolean;
 }
 
-type Viewer = Pick<CurrentUser, 'id'> | null;
+type Person = Pick<CurrentUser, 'id'> | null;
 
 export async function searchLibrary(
-  viewer: Viewer,
+  viewer: Person,
   asked: LibraryRequest,
   size = PAGE_SIZE,
 ): Promise<LibraryPage> {
@@ -65,7 +65,7 @@ export async function searchLibrary(
 }
 
 /** Resolves the player's name, and drops filters that need one. */
-async function resolve(viewer: Viewer, { filters, problems }: LibraryRequest) {
+async function resolve(viewer: Person, { filters, problems }: LibraryRequest) {
   const messages = [...problems];
   const player = filters.player === null ? null : await findPerson(filters.player);
   if (filters.player !== null && player === null)
@@ -122,7 +122,7 @@ export async function findCursors(wanted: Wanted): Promise<Cursor[]> {
   }));
 }
 
-export async function loadMatches(ids: readonly string[], viewer: Viewer): Promise<LibraryMatch[]> {
+export async function loadMatches(ids: readonly string[], viewer: Person): Promise<LibraryMatch[]> {
   const where = { matchId: { in: [...ids] } };
   const [rows, filed] = await Promise.all([findMatches(ids), (await db()).finished.findMany({ where })]);
   return ids.flatMap((id) => {

@@ -14,12 +14,12 @@ import { json, type MatchRow } from './rows';
 export type OfferRow = Prisma.OfferGetPayload<object>;
 type StoredKind = OfferRow['kind'];
 
-export const STORED: Readonly<Record<OfferKind, StoredKind>> = {
+export const STORED_KINDS: Readonly<Record<OfferKind, StoredKind>> = {
   draw: 'DRAW',
   takeback: 'TAKEBACK',
   abort: 'ABORT',
 };
-export const TOLD: Readonly<Record<StoredKind, OfferKind>> = {
+export const OFFER_KINDS: Readonly<Record<StoredKind, OfferKind>> = {
   DRAW: 'draw',
   TAKEBACK: 'takeback',
   ABORT: 'abort',

@@ -40,7 +40,7 @@ export class BrokenHistory extends Error {
 const MAX_HISTORIES = 50;
 
 /** Grows by the entries that are read or written later. */
-interface Played {
+interface PlayedLog {
   readonly entries: EntryRow[];
   readonly frames: Frame[];
 }
@@ -48,7 +48,7 @@ interface Played {
 const cache = singleton(
   'histories',
   () =>
-    new LRUCache<string, Promise<Played>>({
+    new LRUCache<string, Promise<PlayedLog>>({
       max: MAX_HISTORIES,
       maxSize: BOUNDS['replayed-entries'].most,
     }),
@@ -81,7 +81,7 @@ export async function historyOf(match: MatchRow): Promise<History> {
 
 /** After a commit: the cached replay gets the new entry, so that nothing is replayed again. */
 export function extendHistory(match: MatchRow, entry: EntryRow, frame: Frame): void {
-  const add = ({ entries, frames }: Played) => {
+  const add = ({ entries, frames }: PlayedLog) => {
     if (entries.length !== match.revision) return;
     entries.push(entry);
     frames.push(frame);
@@ -89,13 +89,13 @@ export function extendHistory(match: MatchRow, entry: EntryRow, frame: Frame): v
   cache.get(match.id)?.then(add, () => {});
 }
 
-function startOf(match: MatchRow): Played {
+function startOf(match: MatchRow): PlayedLog {
   const start = openLog(gameOfMatch(match), logOf(match, []));
   if (!start.ok) throw new BrokenHistory(match.id, { ...start.error, at: -1 });
   return { entries: [], frames: [start.value] };
 }
 
-async function playOn(match: MatchRow, played: Played): Promise<Played> {
+async function playOn(match: MatchRow, played: PlayedLog): Promise<PlayedLog> {
   const { length } = played.entries;
   if (length >= match.revision) return played;
   const entries = await findEntries(match.id, match.revision, length);

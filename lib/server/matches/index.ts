@@ -49,7 +49,7 @@ export {
 export { positionVerdict } from './queries/position-verdict';
 export { openMatchSummary } from './queries/open-match-view';
 export { loadPlayback, loadReplay, loadReplayPage, loadShared, provenanceOf } from './queries/replay';
-export { newMatchRequest } from './requests';
+export { newMatchRequest } from './new-match-request';
 export {
   type MatchRow,
   findEntries,

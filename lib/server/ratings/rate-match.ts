@@ -38,7 +38,7 @@ const select = {
 } satisfies Prisma.MatchSelect;
 
 type Ended = Prisma.MatchGetPayload<{ select: typeof select }>;
-type Sitter = Ended['seats'][number];
+type EndedSeat = Ended['seats'][number];
 
 /** Called after the places have been written. */
 export async function rateMatch(tx: Tx, matchId: string, at: Date): Promise<void> {
@@ -53,12 +53,12 @@ export async function rateMatch(tx: Tx, matchId: string, at: Date): Promise<void
   if (alone && !(await wasTakenBack(tx, matchId))) return rate(tx, matchId, match, [alone], at);
 }
 
-const isAccount = ({ userId, user }: Sitter): boolean => userId !== null && user?.kind === 'FULL';
-const isAi = ({ userId, aiLevel, isAnonymous }: Sitter): boolean =>
+const isAccount = ({ userId, user }: EndedSeat): boolean => userId !== null && user?.kind === 'FULL';
+const isAi = ({ userId, aiLevel, isAnonymous }: EndedSeat): boolean =>
   userId === null && aiLevel !== null && !isAnonymous;
 
 /** The one person with an account who plays only AIs. */
-function onlyAccount(seats: readonly Sitter[]): Sitter | null {
+function onlyAccount(seats: readonly EndedSeat[]): EndedSeat | null {
   const [own, ...more] = seats.filter((seat) => !isAi(seat));
   return own && more.length === 0 && seats.length > 1 && isAccount(own) ? own : null;
 }
@@ -74,13 +74,13 @@ async function findReplaced(tx: Tx, matchId: string): Promise<ReadonlySet<number
 }
 
 /** A player whose seat was handed over to the AI comes last, however well it played. */
-const placeOf = ({ place }: Sitter, seats: number): number => place ?? seats;
+const placeOf = ({ place }: EndedSeat, seats: number): number => place ?? seats;
 
 async function rate(
   tx: Tx,
   matchId: string,
   { game, seats }: Ended,
-  rated: readonly Sitter[],
+  rated: readonly EndedSeat[],
   at: Date,
 ): Promise<void> {
   const pool: Pool = rated.length === 1 ? 'ai' : rated.length === 2 ? 'people' : 'tables';
@@ -104,7 +104,7 @@ async function rate(
   }
 }
 
-function newRatings(rated: readonly Placed[], seats: readonly Sitter[]): readonly Standing[] {
+function newRatings(rated: readonly Placed[], seats: readonly EndedSeat[]): readonly Standing[] {
   const [one, other] = rated;
   if (one && other) return rated.length === 2 ? rateTwo(one, other) : rateMany(rated);
   const levels = seats
@@ -117,7 +117,7 @@ function newRatings(rated: readonly Placed[], seats: readonly Sitter[]): readonl
 async function lock(
   tx: Tx,
   { game, pool, at }: { game: string; pool: Pool; at: Date },
-  rated: readonly Sitter[],
+  rated: readonly EndedSeat[],
 ): Promise<readonly Standing[]> {
   // Always in the same order, so that two matches between the same people do not deadlock.
   const ids = rated.flatMap(({ userId }) => userId ?? []).toSorted();

@@ -2,7 +2,7 @@
 import { viewFor } from '@/lib/games/game';
 import type { gameOf } from '@/lib/games/registry';
 import { type Entry, openLog } from '@/lib/match/log';
-import { follow, type Timeline, timelineFrom } from '@/lib/match/replay';
+import { follow, type UndoHistory, undoHistoryFrom } from '@/lib/match/replay';
 import type { Command, CommandAnswer } from '@/lib/protocol/commands';
 import type { MatchView, Step } from '@/lib/protocol/views';
 import { afterStep } from '../match-progress';
@@ -30,14 +30,14 @@ export class MatchServer {
   readonly steps: Step[] = [];
   /** The revision that each key has led to; commands beside the log have the one they were given at. */
   readonly keys = new Map<string, number>();
-  private line: Timeline;
+  private line: UndoHistory;
 
   constructor(private readonly game: AnyGame) {
     const seats = Math.max(game.meta.seats.min, 1);
     const { options } = presetOf(game);
     const start = openLog(game, { options, seats, seed: 7 } as never);
     if (!start.ok) throw new Error(start.error.message);
-    this.line = timelineFrom(start.value);
+    this.line = undoHistoryFrom(start.value);
     const { meta } = game;
     this.views = [
       {

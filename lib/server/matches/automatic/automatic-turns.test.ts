@@ -115,7 +115,7 @@ test('a turn that loses every race is late, and comes the next time', async () =
   const late = await playAutomaticTurn(id, PACE);
   await prisma.$executeRaw`DROP TRIGGER lose ON "Entry"`;
   await prisma.$executeRaw`DROP FUNCTION lose`;
-  expect(late).toBe('late');
+  expect(late).toBe('overtaken');
   expect(await playAutomaticTurn(id, PACE)).toBe('played');
 });
 
@@ -175,7 +175,7 @@ test('a result that comes late changes nothing', async () => {
   const answer = await resign(ada, { matchId: id, atRevision: 0, key: newKey() });
   expect(answer.ok).toBe(true);
   const before = await stored(id);
-  expect(await slow).toBe('late');
+  expect(await slow).toBe('overtaken');
   expect(await stored(id)).toEqual(before);
 });
 

@@ -12,7 +12,7 @@ import { onWake, startJob, stopJob } from '@/lib/server/platform/jobs';
 import { holdLease, leaseToken } from '@/lib/server/platform/lease';
 import { metrics } from '@/lib/server/platform/metrics';
 import type { Seat } from '@/lib/games/contract';
-import { isLate, submitEntry } from '../commands/submit-entry';
+import { isOvertaken, submitEntry } from '../commands/submit-entry';
 import { RESIGNATION, turnOf } from '../commands/decisions';
 import { findDueConditional, followed, conditionalAt } from '../agreement-rows';
 import { aiToAct, findMatch, type MatchRow } from '../rows';
@@ -48,7 +48,7 @@ const MAX_PER_SWEEP = 64;
 const MAX_RETRY_MS = 10 * 60_000;
 
 /** `late`: the match moved on meanwhile. `leased`: another server is at it. */
-export type AutomaticTurn = 'played' | 'late' | 'leased' | 'idle';
+export type AutomaticTurn = 'played' | 'overtaken' | 'leased' | 'idle';
 
 interface State {
   /** Matches this process is busy with; true where it was woken again meanwhile. */
@@ -90,7 +90,7 @@ async function playOn(matchId: string, pace: Pace): Promise<void> {
       metrics.automaticTurns.inc({ outcome: turn });
     } while (
       !state.stop.signal.aborted &&
-      (turn === 'played' || turn === 'late' || state.awake.get(matchId))
+      (turn === 'played' || turn === 'overtaken' || state.awake.get(matchId))
     );
     state.backoffs.delete(matchId);
   } catch (error) {
@@ -144,10 +144,10 @@ async function playAiTurn(
     const header = { atRevision: match.revision, key: `ai-turn-${match.revision + 1}` };
     const answer = await submitEntry({ systemFor: ai.seat }, match.id, header, turnOf(moves));
     if (answer.ok) return 'played';
-    if (isLate(answer.error)) return 'late';
+    if (isOvertaken(answer.error)) return 'overtaken';
     throw new Error(`the AI's turn was refused: ${answer.error.code}`);
   } catch (error) {
-    if (lease.isLost()) return 'late';
+    if (lease.isLost()) return 'overtaken';
     throw error;
   } finally {
     lease.stop();
@@ -181,7 +181,7 @@ export async function stopAutomaticTurns(): Promise<void> {
  * Submits the conditional move of the seat to act, if it applies. Its row stays until the log has the turn, so a
  * crash in between loses nothing and plays nothing twice. `late`: the match moved on meanwhile.
  */
-async function playConditionalTurn(match: MatchRow): Promise<'played' | 'late' | 'idle'> {
+async function playConditionalTurn(match: MatchRow): Promise<'played' | 'overtaken' | 'idle'> {
   if (match.status !== 'PLAYING' || match.toAct === null || !isBetweenPeople(match)) return 'idle';
   const seat = match.toAct as Seat;
   const prisma = await db();
@@ -198,7 +198,7 @@ async function playConditionalTurn(match: MatchRow): Promise<'played' | 'late' |
         await tellPosted(unposted({ kind: 'conditional', matchId: match.id, to, revision: line.revision }));
       return 'played';
     }
-    if (isLate(answer.error)) return 'late';
+    if (isOvertaken(answer.error)) return 'overtaken';
   }
   // The log took another course, or the turn is no longer legal: the person plays it. A newer row is left alone.
   await prisma.plan.deleteMany({ where: { matchId: match.id, seat, changedAt: row.changedAt } });
@@ -206,7 +206,7 @@ async function playConditionalTurn(match: MatchRow): Promise<'played' | 'late' |
 }
 
 /** Resigns a deserted seat that is to act, so that the others go on. `late`: the match moved on meanwhile. */
-async function giveUpDeserted(match: MatchRow): Promise<'played' | 'late' | 'idle'> {
+async function giveUpDeserted(match: MatchRow): Promise<'played' | 'overtaken' | 'idle'> {
   const seat = match.seats.find(({ index }) => index === match.toAct);
   if (match.status !== 'PLAYING' || !seat || !isDeserted(seat)) return 'idle';
   return giveUp(match, seat.index as Seat);
@@ -233,10 +233,10 @@ export async function giveUpAllDeserted(matchId: string): Promise<void> {
   }
 }
 
-async function giveUp(match: MatchRow, seat: Seat): Promise<'played' | 'late'> {
+async function giveUp(match: MatchRow, seat: Seat): Promise<'played' | 'overtaken'> {
   const header = { atRevision: match.revision, key: `deserted-${match.revision + 1}` };
   const answer = await submitEntry({ systemFor: seat }, match.id, header, RESIGNATION);
   if (answer.ok) return 'played';
-  if (isLate(answer.error)) return 'late';
+  if (isOvertaken(answer.error)) return 'overtaken';
   throw new Error(`a deserted seat could not be given up: ${answer.error.code}`);
 }

@@ -11,7 +11,7 @@ import type { Match } from '@/lib/generated/prisma/client';
 import { MAX_LIVE_MS, NETWORK_TOLERANCE_MS, SECOND_MS, type TimeControl } from '@/lib/match/clock';
 import { now } from '@/lib/server/platform/now';
 import { db } from '@/lib/server/platform/database';
-import { isLate, submitEntry } from '../commands/submit-entry';
+import { isOvertaken, submitEntry } from '../commands/submit-entry';
 import { hasTurnInHand } from '../commands/turns-in-hand';
 import { gameOfMatch } from '../access';
 import { handingOver, outOfTime, skipping, type EntryDecision } from '../commands/decisions';
@@ -38,7 +38,7 @@ export async function startClocks(warnings: Warnings): Promise<void> {
     await beat(isStart);
     await settleOutages();
     await warnings.sendDue();
-    await expireLateSeats();
+    await expireSeatsOutOfTime();
     if (++beats % BEATS_PER_SLOW_SWEEP === 0) {
       await warnings.sendBeforeQuiet();
       await callOffIdle();
@@ -68,7 +68,7 @@ const DECIDED_BY_SERVER = [
   { clock: { path: ['bank'], lte: MAX_LIVE_MS / SECOND_MS } },
 ];
 
-export async function expireLateSeats(): Promise<void> {
+export async function expireSeatsOutOfTime(): Promise<void> {
   const late = await (
     await db()
   ).match.findMany({
@@ -104,7 +104,7 @@ async function expireSeatOf(
     // If that ended the match they have been notified of the end.
     if (owner && decision.kind !== 'skip' && answer.step.status.kind === 'playing')
       await tellPosted(unposted({ kind: 'late', matchId: match.id, to: owner }));
-  } else if (!isLate(answer.error) && answer.error.code !== 'still-time')
+  } else if (!isOvertaken(answer.error) && answer.error.code !== 'still-time')
     log.error(`clocks: match ${match.id}: ${answer.error.message}`);
 }
 

@@ -1,4 +1,4 @@
-/** Computes the clock columns of a match, which change only with the entry that changes them. */
+/** Judges an entry by the clock, and computes the clock columns after it, which change with nothing else. */
 import 'server-only';
 import {
   type ClockState,
@@ -42,7 +42,7 @@ export const controlOf = ({ clock }: Pick<ClockedMatch, 'clock'>): TimeControl |
 export const clockOf = (match: Pick<ClockedMatch, 'clockState'>): ClockState | null =>
   match.clockState === null ? null : clockState.parse(match.clockState);
 
-/** Only of a live clock does the server alone decide when it is out: every other needs somebody who waits. */
+/** A live clock runs for one person too; a longer one only where another waits. */
 const isKept = (control: TimeControl, seats: readonly Sitter[]): boolean =>
   countPlayers(seats) >= (isLive(control) ? 1 : 2);
 

@@ -13,7 +13,7 @@ import { faultsOfRows } from '@/lib/server/testing/replayed-rows';
 import { sweepClocks } from '@/lib/server/testing/sweep-clocks';
 import { verifyMatch } from '../archive/verify';
 import { stopAutomaticTurns } from '../automatic/automatic-turns';
-import { expireLateSeats, MAX_SKIPS_IN_A_ROW } from '../automatic/clocks-job';
+import { expireSeatsOutOfTime, MAX_SKIPS_IN_A_ROW } from '../automatic/clocks-job';
 import { cachedSnapshot } from '../snapshot';
 import { findMatch } from '../rows';
 import { createMatch } from '../seating/create-match';
@@ -78,7 +78,7 @@ describe('a turn of Jarls', () => {
   test('is skipped once by many servers', async () => {
     const id = await jarls([ada, ben]);
     setClockAhead(2 * MINUTE_MS + SECOND_MS);
-    await Promise.all([expireLateSeats(), expireLateSeats(), expireLateSeats()]);
+    await Promise.all([expireSeatsOutOfTime(), expireSeatsOutOfTime(), expireSeatsOutOfTime()]);
     expect((await stored(id)).entries).toMatchObject([{ kind: 'skip', seat: 0 }]);
   });
 

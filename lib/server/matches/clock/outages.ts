@@ -29,8 +29,8 @@ const LATE_BEAT_MS = 4_000;
  * such a silence no longer holds.
  */
 export function countMissedBeats(): number {
-  const isLate = ownBeat.at !== null && performance.now() - ownBeat.at > LATE_BEAT_MS;
-  return ownBeat.missedBeats + (isLate ? 1 : 0);
+  const isBeatMissed = ownBeat.at !== null && performance.now() - ownBeat.at > LATE_BEAT_MS;
+  return ownBeat.missedBeats + (isBeatMissed ? 1 : 0);
 }
 
 /** Updates the row. True where a gap was found. `isStart`: this server has only just begun. */

@@ -15,7 +15,14 @@ import type { CurrentUser } from '@/lib/server/accounts';
 import { db, type Tx } from '@/lib/server/platform/database';
 import { gameOfMatch } from '../access';
 import { findVisible } from '../queries/match-view';
-import { findOpen, type OfferRow, STORED, TOLD, wasDeclined, changeMatch } from '../agreement-rows';
+import {
+  findOpen,
+  type OfferRow,
+  STORED_KINDS,
+  OFFER_KINDS,
+  wasDeclined,
+  changeMatch,
+} from '../agreement-rows';
 import { type MatchChange, type PostedChange, postChange } from '../match-changes';
 import { tellPosted } from '../outbox';
 import { partiesTo, peopleAt, playingSeats, plyFor, waitsFor } from '../offer-parties';
@@ -44,7 +51,7 @@ export async function makeOffer(
   );
   if (!begun.ok) return begun;
   const { match, mine, seat } = begun.value;
-  const parties = await partiesTo(match, { kind: STORED[kind], seat });
+  const parties = await partiesTo(match, { kind: STORED_KINDS[kind], seat });
   const others = new Set(parties.map(({ userId }) => userId).filter((id) => id !== user.id));
   if (others.size === 0) return refuseWith('forbidden', 'There is nobody else in this match to agree with.');
   const idle = kind === 'abort' && userToAct(match) !== user.id && (await isIdle(match));
@@ -100,7 +107,7 @@ async function insertOffer(
   mine: readonly Seat[],
   people: { readonly by: string; readonly to: string[]; readonly idle: string | null },
 ): Promise<Result<PostedChange, Refusal>> {
-  const offer = { matchId: match.id, kind: STORED[kind], seat, revision: match.revision };
+  const offer = { matchId: match.id, kind: STORED_KINDS[kind], seat, revision: match.revision };
   const written = await changeMatchIn(match, async (tx) => {
     const open = (await findOpen(tx, match.id)).filter((other) => other.kind === offer.kind);
     if (open.some((other) => mine.includes(other.seat as Seat)))
@@ -144,7 +151,8 @@ export async function answerOffer(
   const mine = people.filter(({ userId }) => userId === user.id).map(({ seat }) => seat);
   if (mine.length === 0) return refuseWith('wrong-seat');
   // A day may have passed since it was proposed.
-  const refused = openOffer && answer === 'accept' ? await refuseAfterEnd(match, TOLD[openOffer.kind]) : null;
+  const refused =
+    openOffer && answer === 'accept' ? await refuseAfterEnd(match, OFFER_KINDS[openOffer.kind]) : null;
   if (refused) return refused;
 
   const answered = await changeMatchIn(match, async (tx) => {
@@ -187,5 +195,5 @@ function answerTo(
   if (answer === 'withdraw') return { kind: 'offer-withdrawn', matchId, by };
   const offeredBy = seats.find(({ index, aiLevel }) => index === seat && aiLevel === null)?.userId ?? null;
   const declinedTo = answer === 'decline' ? offeredBy : null;
-  return { kind: 'offer-answered', matchId, offer: TOLD[kind], by, declinedTo };
+  return { kind: 'offer-answered', matchId, offer: OFFER_KINDS[kind], by, declinedTo };
 }

@@ -26,18 +26,18 @@ export async function beginCommand(
   seatsIn: (match: MatchRow) => readonly Seat[],
   refuse: (match: MatchRow) => Promise<RefusedByPhase> | RefusedByPhase = refuseByPhase,
 ): Promise<Result<Begun, Refusal>> {
-  // 1. The match, as far as the user may see it.
+  // The match, as far as the user may see it.
   const found = await findVisible(user, matchId);
   if (!found.ok) return found;
   const match = found.value;
-  // 2. The seat.
+  // The seat.
   const mine = seatsIn(match);
   const seat = findSeat(mine, wanted);
   if (seat === undefined) return refuseWith('wrong-seat');
-  // 3. The phase.
+  // The phase.
   const refused = await refuse(match);
   if (refused) return refused;
-  // 4. The revision.
+  // The revision.
   if (atRevision !== undefined && atRevision !== match.revision) return refuseWith('stale');
   return ok({ match, mine, seat });
 }

@@ -12,7 +12,7 @@ import { tellPosted } from '../outbox';
 import { plyFor, seatsWith, type Sitting } from '../offer-parties';
 import type { MatchRow } from '../rows';
 import { stopColumns } from '../clock/columns';
-import { isLate, submitEntry } from './submit-entry';
+import { isOvertaken, submitEntry } from './submit-entry';
 import { DRAW, takingBackTo } from './decisions';
 import type { SettledOffer } from '../pending-entry';
 
@@ -34,7 +34,7 @@ export async function settleOffer(
   const answer = await submitEntry({ systemFor: offer.seat as Seat }, match.id, header, agreed);
   if (answer.ok) return { ok: true };
   // The answer's view was made for the person who offered: only the error is passed on.
-  return isLate(answer.error) ? refuseWith('no-offer', MOVED_ON) : { ok: false, error: answer.error };
+  return isOvertaken(answer.error) ? refuseWith('no-offer', MOVED_ON) : { ok: false, error: answer.error };
 }
 
 async function takingBack(match: MatchRow, offer: OfferRow, people: readonly Sitting[]) {

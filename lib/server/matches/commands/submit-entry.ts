@@ -95,7 +95,7 @@ async function attempts(matchId: string, asked: Asked): Promise<TurnAnswer> {
 }
 
 /** Refused because the match has changed or ended: whoever acts for a seat by themselves was too late. */
-export const isLate = ({ code }: Refusal): boolean => ['stale', 'match-over', 'conflict'].includes(code);
+export const isOvertaken = ({ code }: Refusal): boolean => ['stale', 'match-over', 'conflict'].includes(code);
 
 async function attempt(
   asked: Asked,
@@ -165,11 +165,12 @@ async function attempt(
   const entered = await writeEntry(match, pending);
   if (!entered) return 'lost-race';
 
-  // 10. Answer, and 11. what nobody waits for. The system waits: what it tells next must come later.
+  // 10. What the answer does not wait for; the system does, as what it tells next must come later.
   const told = afterCommit(snapshot, pending, entered);
   if (isSystem(actor) || isReturnFromEnd) await told;
   // The ratings are what they were.
   if (isReturnFromEnd) await publishInfo(match.id);
+  // 11. The answer.
   return { ok: true, step: stepView(game, mine, entered.row, frame.value, snapshot.state) };
 }
 

@@ -9,26 +9,24 @@ import type { Seat } from '@/lib/games/contract';
 import { now } from '@/lib/server/platform/now';
 import { db } from '@/lib/server/platform/database';
 import { seatViews } from '../views';
-import { gameOfMatch, ownSeats } from '../access';
+import { gameOfMatch, ownSeats, type Person } from '../access';
 import type { MatchRow } from '../rows';
 import { clockOf, controlOf, loadMatchPauses, type MatchPauses, pausesOfPerson } from '../clock/columns';
 import { isIdle, takesEffectAt } from '../clock/idle';
-import { type OfferRow, openConditional, TOLD } from '../agreement-rows';
+import { type OfferRow, openConditional, OFFER_KINDS } from '../agreement-rows';
 import { partiesTo, plyFor, seatsWith, waitsFor } from '../offer-parties';
 import { isBetweenPeople } from '../seat-facts';
 import type { Snapshot } from '../snapshot';
 import { openMatchOf } from './open-match-view';
 import { startBalance } from './start-balance';
 
-type Viewer = { readonly id: string } | null;
-
 /** The same facts must always give the same JSON text: the stream compares it. */
-export async function matchInfoOf(match: MatchRow, viewer: Viewer): Promise<MatchInfo> {
+export async function matchInfoOf(match: MatchRow, viewer: Person): Promise<MatchInfo> {
   return infoWith(match, viewer, (mine) => readAgreements(match, mine));
 }
 
 /** The same right after an entry that this server wrote: without a query where there are no agreements to read. */
-export async function matchInfoAfter(snapshot: Snapshot, viewer: Viewer): Promise<MatchInfo> {
+export async function matchInfoAfter(snapshot: Snapshot, viewer: Person): Promise<MatchInfo> {
   const { match, pauses, last } = snapshot;
   if (last === null || last.hasAgreements) return matchInfoOf(match, viewer);
   return infoWith(match, viewer, async () => ({
@@ -40,7 +38,7 @@ export async function matchInfoAfter(snapshot: Snapshot, viewer: Viewer): Promis
 
 async function infoWith(
   match: MatchRow,
-  viewer: Viewer,
+  viewer: Person,
   agreementsOf: (mine: readonly Seat[]) => Promise<Agreements>,
 ): Promise<MatchInfo> {
   const mine = ownSeats(viewer, match);
@@ -71,14 +69,14 @@ function balanceIn(match: MatchRow): Pick<MatchInfo, 'balance'> {
 }
 
 /** See `reclaim-seat.ts`. */
-const isReclaimable = (match: MatchRow, { seat, kind }: SeatView, viewer: Viewer): boolean =>
+const isReclaimable = (match: MatchRow, { seat, kind }: SeatView, viewer: Person): boolean =>
   viewer !== null &&
   match.status === 'PLAYING' &&
   kind === 'ai' &&
   match.seats[seat]?.userId === viewer.id &&
   !gameOfMatch(match).rules.isOut(match.snapshot, seat);
 
-function rematchOffer({ rematch }: MatchRow, viewer: Viewer): RematchOffer | null {
+function rematchOffer({ rematch }: MatchRow, viewer: Person): RematchOffer | null {
   if (rematch?.status !== 'OPEN') return null;
   return {
     by: rematch.creator?.name ?? 'Someone who left',
@@ -170,7 +168,7 @@ async function offerView(match: MatchRow, row: OfferRow): Promise<OfferView> {
   const due = await takesEffectAt(match, row);
   return {
     id: row.id,
-    kind: TOLD[row.kind],
+    kind: OFFER_KINDS[row.kind],
     seat: row.seat as Seat,
     waitsFor: isOpen ? waitsFor(people, row.agreed) : [],
     agreed: row.agreed as Seat[],

@@ -69,11 +69,11 @@ function toldLines(
 ): readonly LogLine[] {
   const game = gameOfMatch(match);
   const mine = ownSeats(viewer, match);
-  const now = viewerOf(mine, game.rules.status(match.snapshot));
+  const viewpoint = viewerOf(mine, game.rules.status(match.snapshot));
   return entries.map((entry) => {
     const events = entry.kind === 'turn' ? (frames[entry.revision]?.events ?? []) : [];
     if (events.length === 0) return lineOf(entry);
-    const told = events.slice(0, MAX_TOLD_EVENTS).map((event) => eventFor(game, event, now));
+    const told = events.slice(0, MAX_TOLD_EVENTS).map((event) => eventFor(game, event, viewpoint));
     return { ...lineOf(entry), events: told };
   });
 }

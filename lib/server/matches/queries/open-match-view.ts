@@ -5,13 +5,11 @@ import type { Seat } from '@/lib/games/contract';
 import type { OpenMatch, OpenSeat, OpenMatchSummary } from '@/lib/protocol/views';
 import { controlOf } from '../clock/columns';
 import { seatViews } from '../views';
-import { gameOfMatch, isOpenSeat, ownSeats } from '../access';
+import { gameOfMatch, isOpenSeat, ownSeats, type Person } from '../access';
 import { invitationOf, isPending, kindOf, pathOfLink, tokenOf, wasRemoved } from '../invitations';
 import type { MatchRow } from '../rows';
 
-type Viewer = { readonly id: string } | null;
-
-export async function openMatchOf(match: MatchRow, viewer: Viewer): Promise<OpenMatch> {
+export async function openMatchOf(match: MatchRow, viewer: Person): Promise<OpenMatch> {
   const isHost = viewer !== null && match.creatorId === viewer.id;
   return {
     host: match.creator?.name ?? 'Someone who left',
@@ -24,7 +22,7 @@ export async function openMatchOf(match: MatchRow, viewer: Viewer): Promise<Open
   };
 }
 
-function offerOf(match: MatchRow, seat: Seat, viewer: Viewer): OpenSeat {
+function offerOf(match: MatchRow, seat: Seat, viewer: Person): OpenSeat {
   const last = invitationOf(match, seat);
   const isSeated = ownSeats(viewer, match).length > 0;
   // Who was invited, and who declined, is shown to players and the invited only.
@@ -44,7 +42,7 @@ async function linkOf(match: MatchRow): Promise<string | null> {
   return first ? pathOfLink(await tokenOf(first.id)) : null;
 }
 
-export async function openMatchSummary(match: MatchRow, viewer: Viewer): Promise<OpenMatchSummary> {
+export async function openMatchSummary(match: MatchRow, viewer: Person): Promise<OpenMatchSummary> {
   return {
     id: match.id,
     game: match.game,

@@ -14,7 +14,7 @@ import type { CurrentUser } from '@/lib/server/accounts';
 import { newInvitation, type Offer } from '../invitations';
 import { parseInput } from '@/lib/protocol/commands';
 import { tellPosted } from '../outbox';
-import { newMatchRequest, type SeatRequest } from '../requests';
+import { newMatchRequest, type SeatRequest } from '../new-match-request';
 import { insertMatch, type NewInvitation } from '../rows';
 import { countUnfinished } from '../queries/list-rows';
 import { challengeable, NOT_IN_LOBBY } from './invite';
