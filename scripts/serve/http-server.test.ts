@@ -123,13 +123,15 @@ test('an answer that fails is a 500, not a hang', async () => {
   logged.mockRestore();
 });
 
-test('every answer is counted, by its address and status', async () => {
+test('every answer is counted, by its address, status and duration', async () => {
   const counted = vi.spyOn(serverHooks, 'countRequest');
   const url = await serve(0, async (_, response) => {
     response.writeHead(404).end();
   });
   await fetch(`${url}/nothing?here`);
-  await expect.poll(() => counted.mock.calls.at(-1)).toEqual([expect.stringContaining('/nothing?here'), 404]);
+  await expect
+    .poll(() => counted.mock.calls.at(-1))
+    .toEqual([expect.stringContaining('/nothing?here'), 404, expect.any(Number)]);
   counted.mockRestore();
 });
 

@@ -20,8 +20,9 @@ afterEach(async () => {
 
 /** Points to a port that nobody listens on; the database is opened anew, and fails. */
 async function loseDatabase(): Promise<void> {
-  await closeDatabase();
+  // First: while it is closed, what is done after a commit may open it again.
   vi.stubEnv('DATABASE_URL', 'postgresql://me:hush@127.0.0.1:1/nothing');
+  await closeDatabase();
 }
 
 const failureOf = (work: Promise<unknown>): Promise<unknown> =>
