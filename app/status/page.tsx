@@ -39,7 +39,7 @@ export default async function Status() {
               <p className="text-soft">{words}</p>
               {day ? (
                 <>
-                  <dl className="figures grid grid-cols-3 gap-3">
+                  <dl className="figures grid grid-cols-[repeat(auto-fit,minmax(min(5.5rem,100%),1fr))] gap-3">
                     <Figure name="Half within" value={inMs(day.half)} />
                     <Figure name="99 of 100 within" value={inMs(day.most)} />
                     <Figure name="Measured" value={day.count.toLocaleString('en-GB')} />
