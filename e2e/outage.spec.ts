@@ -118,10 +118,14 @@ test('every request is answered whatever the line to the database does, and play
     await expect(moves(page)).toHaveCount(played);
     expect((await turn(ANSWERED_WITHIN_MS)).status).toBe(200);
     await expect(moves(open)).toHaveCount(played + 1);
+
+    // Told to end meanwhile, the server ends.
+    line.goSilent('deaf');
+    await server.end();
   } finally {
     for (const player of players) await player.close();
-    await server.end();
     line.end();
+    await server.end();
     await postgres.stop();
   }
 });

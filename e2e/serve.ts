@@ -66,6 +66,7 @@ export async function serve(port: number, settings: Settings): Promise<Served> {
     address,
     end: (signal = 'SIGTERM') =>
       new Promise((resolve) => {
+        if (server.exitCode !== null || server.signalCode !== null) return resolve();
         server.once('exit', () => resolve());
         server.kill(signal);
       }),
