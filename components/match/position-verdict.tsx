@@ -36,7 +36,7 @@ export function usePositionVerdict({ decided: match, isPending }: Live): Positio
 const WORDS = {
   won: 'This position can still be won.',
   lost: 'This position cannot be won any more.',
-  unknown: 'Nobody knows whether this position can be won.',
+  unknown: 'The computer could not find out whether this position can still be won.',
 };
 
 export function PositionVerdictLine({
