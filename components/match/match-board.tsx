@@ -100,15 +100,18 @@ export const MatchBoard = memo(function MatchBoard({
   const bottom = preferences.facing === 'fixed' ? 0 : (side ?? facingOf(match));
   const facing = ((bottom + turned) % match.seats.length) as Seat;
 
+  // By keys, a target that has the focus is looked at as one under the mouse.
+  const lookedAt = focused !== null && input.marks.helpers?.[focused] ? focused : null;
   const marks = useMemo(
     () => ({
       ...input.marks,
+      hovered: input.marks.hovered ?? lookedAt,
       advice,
       pointed: pointed?.events ? board.ways(pointed.events) : [],
       goal: isNew ? goalOf(match, board) : [],
       earlier: match.earlierEvents?.flatMap((events) => board.touched(events).last) ?? [],
     }),
-    [input.marks, advice, pointed, isNew, match, board],
+    [input.marks, lookedAt, advice, pointed, isNew, match, board],
   );
 
   const turn = () => {
